@@ -180,6 +180,32 @@ impl SquareSet {
         SquareSet(bits & SquareSet::ALL.0)
     }
 
+    /// The set and everything next to it.
+    #[must_use]
+    pub const fn grown(self) -> SquareSet {
+        let row = self.0 | self.0 << 1 | self.0 >> 1;
+        let stride = SquareSet::STRIDE;
+        SquareSet((row | row << stride | row >> stride) & SquareSet::ALL.0)
+    }
+
+    /// Everything that can be reached from this set, neighbor to neighbor, within `area`.
+    #[must_use]
+    pub fn flood(self, area: SquareSet) -> SquareSet {
+        let mut region = self & area;
+        loop {
+            let grown = region.grown() & area;
+            if grown == region {
+                return region;
+            }
+            region = grown;
+        }
+    }
+
+    /// Whether every square of this set is in the other.
+    pub const fn is_subset(self, other: SquareSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
     /// The squares next to a square, in all eight directions.
     pub const fn neighbors(square: Square) -> SquareSet {
         NEIGHBORS[square.index()]

@@ -1,0 +1,6 @@
+//! All tests of the crate, one binary.
+
+mod conformance;
+mod examples;
+mod perft;
+mod support;
