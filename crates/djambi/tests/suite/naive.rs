@@ -191,7 +191,7 @@ pub fn withdraw(rules: &Rules, position: &str, player: u8) -> Result<(String, St
 }
 
 fn legal(rules: &Rules, position: &Position) -> Vec<generate::Played> {
-    if ending::is_finished(rules, position) {
+    if ending::is_finished(rules, position) || !position.is_living(position.to_move) {
         return Vec::new();
     }
     let suspended = ending::suspended_armies(rules, position);

@@ -19,7 +19,7 @@ pub fn withdraw(
     mut position: Position,
     player: u8,
 ) -> Result<(Position, String), String> {
-    if is_finished(rules, &position) || !anybody_can_act(rules, &position) {
+    if is_over(rules, &position) {
         return Err("the game is over".to_string());
     }
     if !position.is_living(player) {
@@ -60,6 +60,12 @@ pub fn withdraw(
 /// DJ-62: fewer than two players with a living own Chief, those suspended not counted.
 pub fn is_finished(rules: &Rules, position: &Position) -> bool {
     contenders(rules, position).len() < 2
+}
+
+/// Finished, or drawn because nobody can act (DJ-14). The player to act means nothing then
+/// and may be out.
+pub fn is_over(rules: &Rules, position: &Position) -> bool {
+    is_finished(rules, position) || !anybody_can_act(rules, position)
 }
 
 /// DJ-45: the armies that neither act nor can be touched, read off the board.

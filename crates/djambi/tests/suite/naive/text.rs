@@ -35,10 +35,10 @@ pub fn read(rules: &Rules, text: &str) -> Result<Position, String> {
     };
     check_pieces(&position)?;
     position.list = read_list(rules, &position, list)?;
-    if !ending::is_finished(rules, &position) {
-        check_to_move(rules, &position)?;
+    match check_to_move(rules, &position) {
+        Err(reason) if !ending::is_over(rules, &position) => Err(reason),
+        _ => Ok(position),
     }
-    Ok(position)
 }
 
 pub fn write(rules: &Rules, position: &Position) -> String {
