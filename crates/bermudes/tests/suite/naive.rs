@@ -153,9 +153,9 @@ fn has_capture(board: &Board, player: char) -> bool {
 
 fn pawns(board: &Board, player: char) -> Vec<Square> {
     let mut found = Vec::new();
-    for row in 0..9 {
-        for col in 0..9 {
-            if board[row][col] == player {
+    for (row, squares) in board.iter().enumerate() {
+        for (col, pawn) in squares.iter().enumerate() {
+            if *pawn == player {
                 found.push((row, col));
             }
         }
@@ -409,11 +409,7 @@ fn read_row(text: &str) -> Result<Vec<char>, String> {
             '1'..='9' if after_digit => {
                 return Err("BE-30: two digits side by side".to_string());
             }
-            '1'..='9' => {
-                for _ in '1'..=character {
-                    squares.push('.');
-                }
-            }
+            '1'..='9' => squares.extend(('1'..=character).map(|_| '.')),
             _ => return Err(format!("BE-30: {character:?} in a row")),
         }
         after_digit = character.is_ascii_digit();

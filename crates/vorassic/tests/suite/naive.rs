@@ -205,6 +205,11 @@ fn vo_5_largest_walls_agrees_with_trying_all_placements() {
             "{size} {players}"
         );
     }
+    // The gap below the largest number of an odd board: an odd number needs the center.
+    assert_eq!(
+        placeable_walls(5, 2),
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14]
+    );
 }
 
 /// (row, col): VO-1, but the text of a square names the column first.
