@@ -245,17 +245,14 @@ impl Position {
         if !self.bury() {
             return;
         }
-        if self.to_move == player {
-            self.pass_on();
-            return;
-        }
         // Somebody else's turn goes on, if that player still has one.
-        if self.rules.power == Power::List {
-            self.list.keep_head(self.living_players(), self.in_power());
-        }
-        let active = self.active_players();
-        if !active.contains(self.to_move) || !self.can_act(self.to_move) {
+        let goes_on = self.to_move != player
+            && self.active_players().contains(self.to_move)
+            && self.can_act(self.to_move);
+        if !goes_on {
             self.pass_on();
+        } else if self.rules.power == Power::List {
+            self.list.keep_head(self.living_players(), self.in_power());
         }
     }
 
@@ -356,9 +353,8 @@ impl List {
         let Some(head) = self.head() else { return };
         let mut rest: List = self.iter().filter(|player| *player != head).collect();
         rest.keep_last(living);
-        let head_lives = Some(head).filter(|head| living.contains(*head));
-        *self = head_lives.into_iter().chain(rest.iter()).collect();
-        self.interleave(living, ruler, ruler == head_lives);
+        *self = std::iter::once(head).chain(rest.iter()).collect();
+        self.interleave(living, ruler, ruler == Some(head));
     }
 
     /// Puts who is in power between all the others, while more than two are left.

@@ -149,9 +149,7 @@ pub fn start(rules: &Rules, owner: &str) -> String {
     // DJ-4, DJ-53: who has Red begins, and that player is number 0 (DJ-61).
     let list: String = match rules.power {
         Power::Natural => "-".to_string(),
-        Power::List => ('0'..='3')
-            .filter(|&player| owner.contains(player))
-            .collect(),
+        Power::List => ('0'..='3').filter(|&player| owner.contains(player)).collect(),
     };
     format!("{ranks} 0 {owner} 0 {list} {owner}")
 }
@@ -159,10 +157,8 @@ pub fn start(rules: &Rules, owner: &str) -> String {
 /// All complete legal turns, sorted by bytes; none when the position is finished (DJ-62).
 pub fn turns(rules: &Rules, position: &str) -> Result<Vec<String>, String> {
     let position = text::read(rules, position)?;
-    let mut texts: Vec<String> = legal(rules, &position)
-        .into_iter()
-        .map(|played| played.text)
-        .collect();
+    let mut texts: Vec<String> =
+        legal(rules, &position).into_iter().map(|played| played.text).collect();
     texts.sort();
     Ok(texts)
 }

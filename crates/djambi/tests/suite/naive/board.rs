@@ -10,16 +10,8 @@ pub struct Square {
 pub const LABYRINTH: Square = Square { col: 4, rank: 4 };
 
 /// The four orthogonal directions first, then the diagonal ones.
-pub const DIRECTIONS: [(isize, isize); 8] = [
-    (1, 0),
-    (-1, 0),
-    (0, 1),
-    (0, -1),
-    (1, 1),
-    (1, -1),
-    (-1, 1),
-    (-1, -1),
-];
+pub const DIRECTIONS: [(isize, isize); 8] =
+    [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 impl Square {
     pub fn all() -> Vec<Square> {
@@ -36,25 +28,15 @@ impl Square {
     pub fn step(self, direction: (isize, isize)) -> Option<Square> {
         let col = self.col.checked_add_signed(direction.0)?;
         let rank = self.rank.checked_add_signed(direction.1)?;
-        if col < 9 && rank < 9 {
-            Some(Square { col, rank })
-        } else {
-            None
-        }
+        if col < 9 && rank < 9 { Some(Square { col, rank }) } else { None }
     }
 
     pub fn neighbors(self) -> Vec<Square> {
-        DIRECTIONS
-            .iter()
-            .filter_map(|&direction| self.step(direction))
-            .collect()
+        DIRECTIONS.iter().filter_map(|&direction| self.step(direction)).collect()
     }
 
     pub fn orthogonal_neighbors(self) -> Vec<Square> {
-        DIRECTIONS[..4]
-            .iter()
-            .filter_map(|&direction| self.step(direction))
-            .collect()
+        DIRECTIONS[..4].iter().filter_map(|&direction| self.step(direction)).collect()
     }
 }
 
@@ -135,10 +117,7 @@ impl Position {
     }
 
     pub fn empty_squares(&self) -> Vec<Square> {
-        Square::all()
-            .into_iter()
-            .filter(|&square| self.at(square) == Content::Empty)
-            .collect()
+        Square::all().into_iter().filter(|&square| self.at(square) == Content::Empty).collect()
     }
 
     /// DJ-10, DJ-11: the empty squares on the lines from a square, and the first square of
@@ -163,9 +142,7 @@ impl Position {
 
     /// The players of the table in seating order (DJ-61).
     pub fn players(&self) -> Vec<u8> {
-        (0..4)
-            .filter(|&player| self.owner.contains(&Some(player)))
-            .collect()
+        (0..4).filter(|&player| self.owner.contains(&Some(player))).collect()
     }
 
     /// The squares of the living Chiefs with their armies.
@@ -181,16 +158,11 @@ impl Position {
 
     /// DJ-50: a player lives while one Chief of an army the player brought does.
     pub fn is_living(&self, player: u8) -> bool {
-        self.chiefs()
-            .iter()
-            .any(|&(_, army)| self.owner[army] == Some(player))
+        self.chiefs().iter().any(|&(_, army)| self.owner[army] == Some(player))
     }
 
     pub fn living(&self) -> Vec<u8> {
-        self.players()
-            .into_iter()
-            .filter(|&player| self.is_living(player))
-            .collect()
+        self.players().into_iter().filter(|&player| self.is_living(player)).collect()
     }
 
     /// DJ-40: the player who brought the Chief that stands in the Labyrinth. A neutral Chief

@@ -47,11 +47,7 @@ pub fn withdraw(
         let mut players = last_places(&position, &position.list);
         players.retain(|&player| player != to_move);
         players.insert(0, to_move);
-        let head = if position.in_power() == Some(to_move) {
-            Head::Ruler
-        } else {
-            Head::Other
-        };
+        let head = if position.in_power() == Some(to_move) { Head::Ruler } else { Head::Other };
         position.list = with_ruler_between(&position, players, head);
     }
     Ok((position, "-".to_string()))
@@ -207,14 +203,12 @@ fn saved_by_necromobile(rules: &Rules, position: &Position, army: usize) -> bool
         return false;
     };
     rules.necromobile_saves
-        && Square::all()
-            .into_iter()
-            .any(|square| match position.at(square) {
-                Content::Piece(army, Kind::Necromobile) => {
-                    position.control[army] == Controller::Player(player)
-                }
-                _ => false,
-            })
+        && Square::all().into_iter().any(|square| match position.at(square) {
+            Content::Piece(army, Kind::Necromobile) => {
+                position.control[army] == Controller::Player(player)
+            }
+            _ => false,
+        })
 }
 
 /// DJ-43 `group`.
@@ -288,10 +282,7 @@ fn can_act(rules: &Rules, position: &Position, player: u8) -> bool {
 }
 
 fn anybody_can_act(rules: &Rules, position: &Position) -> bool {
-    position
-        .players()
-        .into_iter()
-        .any(|player| can_act(rules, position, player))
+    position.players().into_iter().any(|player| can_act(rules, position, player))
 }
 
 /// Section 9, step 7: who acts after `mover`, those who cannot being skipped (DJ-14). Two
@@ -337,19 +328,13 @@ fn natural(rules: &Rules, position: &Position, mover: u8) -> (u8, u8) {
 /// The first living player met when going round the table from the seat after `player`.
 fn living_after(living: &[u8], player: u8) -> u8 {
     let later = living.iter().find(|&&other| other > player);
-    *later
-        .or(living.first())
-        .expect("two players or more are left")
+    *later.or(living.first()).expect("two players or more are left")
 }
 
 /// DJ-41 `list`, when the head has gone to the tail after a turn of `mover`.
 fn form_list(position: &Position, mover: u8) -> Vec<u8> {
     let players = last_places(position, &position.list);
-    let head = if position.in_power() == Some(mover) {
-        Head::Other
-    } else {
-        Head::Ruler
-    };
+    let head = if position.in_power() == Some(mover) { Head::Other } else { Head::Ruler };
     with_ruler_between(position, players, head)
 }
 

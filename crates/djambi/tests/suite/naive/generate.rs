@@ -39,14 +39,7 @@ pub fn piece_turns(
     if !is_own(position, actor, army) || suspended[army] {
         return Vec::new();
     }
-    let mut generator = Generator {
-        rules,
-        actor,
-        suspended,
-        kind,
-        from,
-        turns: Vec::new(),
-    };
+    let mut generator = Generator { rules, actor, suspended, kind, from, turns: Vec::new() };
     generator.generate(position);
     generator.turns
 }

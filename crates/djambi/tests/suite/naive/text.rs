@@ -43,12 +43,7 @@ pub fn read(rules: &Rules, text: &str) -> Result<Position, String> {
 
 pub fn write(rules: &Rules, position: &Position) -> String {
     let ranks: Vec<String> = position.board.iter().rev().map(write_rank).collect();
-    let control: String = position
-        .control
-        .iter()
-        .copied()
-        .map(write_controller)
-        .collect();
+    let control: String = position.control.iter().copied().map(write_controller).collect();
     let owner: String = position
         .owner
         .iter()
@@ -56,19 +51,12 @@ pub fn write(rules: &Rules, position: &Position) -> String {
         .collect();
     // Nobody is left to stand in the list of a game whose last Chiefs died together.
     let list: String = match rules.power {
-        Power::List if !position.list.is_empty() => position
-            .list
-            .iter()
-            .map(|&player| char::from(b'0' + player))
-            .collect(),
+        Power::List if !position.list.is_empty() => {
+            position.list.iter().map(|&player| char::from(b'0' + player)).collect()
+        }
         _ => "-".to_string(),
     };
-    format!(
-        "{} {} {control} {} {list} {owner}",
-        ranks.join("/"),
-        position.to_move,
-        position.base
-    )
+    format!("{} {} {control} {} {list} {owner}", ranks.join("/"), position.to_move, position.base)
 }
 
 fn read_ranks(text: &str) -> Result<[[Content; 9]; 9], String> {
@@ -79,9 +67,7 @@ fn read_ranks(text: &str) -> Result<[[Content; 9]; 9], String> {
     let mut board = [[Content::Empty; 9]; 9];
     for (rank, text) in ranks.into_iter().rev().enumerate() {
         let squares = read_rank(text)?;
-        board[rank] = squares
-            .try_into()
-            .map_err(|_| format!("rank {text} is not 9 squares"))?;
+        board[rank] = squares.try_into().map_err(|_| format!("rank {text} is not 9 squares"))?;
     }
     Ok(board)
 }
@@ -103,12 +89,8 @@ fn read_rank(text: &str) -> Result<Vec<Content>, String> {
         } else if letter == 'x' {
             squares.push(Content::Corpse);
         } else {
-            let army = ARMIES
-                .find(letter)
-                .ok_or_else(|| format!("unknown letter {letter}"))?;
-            let kind = letters
-                .next()
-                .ok_or_else(|| format!("{letter} has no kind"))?;
+            let army = ARMIES.find(letter).ok_or_else(|| format!("unknown letter {letter}"))?;
+            let kind = letters.next().ok_or_else(|| format!("{letter} has no kind"))?;
             let (_, kind, _) = KINDS
                 .into_iter()
                 .find(|&(name, _, _)| name == kind)
@@ -165,9 +147,7 @@ fn read_owner(text: &str) -> Result<[Option<u8>; 4], String> {
             _ => return Err(format!("owner {text} does not number the players in order")),
         }
     }
-    owners
-        .try_into()
-        .map_err(|_| format!("owner {text} is not four armies"))
+    owners.try_into().map_err(|_| format!("owner {text} is not four armies"))
 }
 
 fn read_player(text: &str, owner: [Option<u8>; 4]) -> Result<u8, String> {
@@ -188,9 +168,7 @@ fn read_control(text: &str, owner: [Option<u8>; 4]) -> Result<[Controller; 4], S
             _ => Controller::Player(read_player(&letter.to_string(), owner)?),
         });
     }
-    control
-        .try_into()
-        .map_err(|_| format!("control {text} is not four armies"))
+    control.try_into().map_err(|_| format!("control {text} is not four armies"))
 }
 
 fn write_controller(controller: Controller) -> char {
