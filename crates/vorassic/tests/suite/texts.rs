@@ -1,0 +1,1 @@
+//! Positions and turns as texts.
