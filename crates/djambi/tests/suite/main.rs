@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod agreement;
+mod clauses;
 mod conformance;
 mod examples;
 mod naive;
