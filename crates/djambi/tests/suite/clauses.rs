@@ -18,6 +18,7 @@ mod movement;
 mod pieces;
 mod players;
 mod power;
+mod refusals;
 
 const ALL: &str = "french english spanish classic";
 
@@ -58,8 +59,7 @@ fn check_choices(names: &str, fields: &str, clicks: &str, role: Role, drawing: &
         let offered = choices.iter().filter_map(|step| step.square);
         Diagram::new(drawing).expect(offered.map(Position::row_col));
         assert!(choices.iter().all(|step| step.square.is_none() || step.role == role));
-        let clicked =
-            SquareSet::ALL.iter().filter(|square| draft.clone().click(*square).is_ok());
+        let clicked = SquareSet::ALL.iter().filter(|square| draft.clone().click(*square).is_ok());
         Diagram::new(drawing).expect(clicked.map(Position::row_col));
     }
 }

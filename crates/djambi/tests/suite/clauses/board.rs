@@ -36,9 +36,8 @@ fn dj_1_files_go_from_the_left_and_ranks_from_the_bottom() {
 
 #[test]
 fn dj_1_there_are_81_squares() {
-    let names: Vec<String> = ('a'..='i')
-        .flat_map(|file| ('1'..='9').map(move |rank| format!("{file}{rank}")))
-        .collect();
+    let names: Vec<String> =
+        ('a'..='i').flat_map(|file| ('1'..='9').map(move |rank| format!("{file}{rank}"))).collect();
     let all: SquareSet = names.iter().map(|name| square(name)).collect();
     assert_eq!((names.len(), all), (81, SquareSet::ALL));
     for name in names {

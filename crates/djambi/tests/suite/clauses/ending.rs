@@ -139,9 +139,8 @@ const DEAD: &str = "
 #[test]
 fn dj_51_a_dead_position_is_a_draw() {
     for rules in sets(ALL) {
-        let dead = |changes: &str, fields: &str| {
-            drawn(rules, &changed(DEAD, changes), fields).is_dead()
-        };
+        let dead =
+            |changes: &str, fields: &str| drawn(rules, &changed(DEAD, changes), fields).is_dead();
         assert!(dead("", TWO));
         // Somebody else's piece within the same walls, a gap, a Necromobile anywhere.
         assert!(!dead("b1=BM h1=BR", TWO));

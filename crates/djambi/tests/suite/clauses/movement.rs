@@ -3,8 +3,8 @@
 use djambi::Illegal;
 use kernel::{Draft, Game, Player, TurnError};
 
-use super::{ALL, FOUR, changed, check_after, check_destinations, check_illegal, drawn, order_of};
 use super::sets;
+use super::{ALL, FOUR, changed, check_after, check_destinations, check_illegal, drawn, order_of};
 use crate::support::{play, turns};
 
 #[test]
@@ -192,8 +192,7 @@ fn dj_13_only_a_necromobile_lands_on_a_corpse() {
         RC . . . .  . . . .";
     for kind in ["RA", "RR", "RD", "RM"] {
         let drawing = drawing.replace("R?", kind);
-        let refusals =
-            [("d3-d4", Illegal::LandsOnCorpse), ("d3-d4@d3", Illegal::LandsOnCorpse)];
+        let refusals = [("d3-d4", Illegal::LandsOnCorpse), ("d3-d4@d3", Illegal::LandsOnCorpse)];
         check_illegal(ALL, FOUR, &refusals, &drawing);
     }
     check_destinations(

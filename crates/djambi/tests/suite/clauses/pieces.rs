@@ -82,8 +82,7 @@ fn dj_21_a_militant_kills_as_the_chief_does() {
         RC * * *   * * * * BC";
     check_choices(ALL, FOUR, "d4 d6", Role::Placement, drawing);
     check_after(ALL, FOUR, drawing, "d4-d6@c3", "d4=. d6=RM c3=x", "1 0123");
-    let refusals =
-        [("d4-d6", Illegal::PlacementMissing), ("d4-d6@e5", Illegal::CorpseInLabyrinth)];
+    let refusals = [("d4-d6", Illegal::PlacementMissing), ("d4-d6@e5", Illegal::CorpseInLabyrinth)];
     check_illegal(ALL, FOUR, &refusals, drawing);
 }
 

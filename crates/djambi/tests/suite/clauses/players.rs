@@ -174,9 +174,9 @@ fn dj_54_either_scheme_is_offered_by_every_rule_set() {
                 let setup = Setup { rules, players, seating: Some(seating), seed: 0 };
                 let expected = match (seating, players) {
                     (_, 0 | 1 | 5) => Err(SetupError::Players { players }),
-                    (Seating::Four, 4)
-                    | (Seating::TwoByTwo, 2)
-                    | (Seating::NeutralFill, 2 | 3) => Ok(seating),
+                    (Seating::Four, 4) | (Seating::TwoByTwo, 2) | (Seating::NeutralFill, 2 | 3) => {
+                        Ok(seating)
+                    }
                     _ => Err(SetupError::Seating { seating, players }),
                 };
                 assert_eq!(setup.seating(), expected);

@@ -140,8 +140,7 @@ fn dj_41_with_two_players_left_power_is_two_turns_running_or_nothing() {
     // Had Red left the Labyrinth, the second turn running would not be Red's.
     let left = [("e1-e5", "1 1 -"), ("i3-i4", "0 1 -"), ("e5-e1", "1 1 -")];
     check_order(NATURAL, fields, TWO_PLAYERS, &left);
-    let list =
-        [("e1-e5", "1 0 10"), ("i3-i4", "0 0 01"), ("a3-a4", "1 0 10"), ("i4-i5", "0 0 01")];
+    let list = [("e1-e5", "1 0 10"), ("i3-i4", "0 0 01"), ("a3-a4", "1 0 10"), ("i4-i5", "0 0 01")];
     check_order("english", fields, TWO_PLAYERS, &list);
 }
 
@@ -229,12 +228,5 @@ fn dj_42_who_comes_into_power_takes_abandoned_armies_for_good() {
 fn dj_42_who_is_in_power_takes_what_becomes_abandoned_later() {
     // Blue walls in the Chief of Green while Red is in power. That Chief dies under every rule set.
     let drawing = changed(ABANDONED, "e1=. e5=RC a9=GC a8=x b8=x c9=YA c8=BM");
-    check_after(
-        ALL,
-        "1 0123 1 - 0123",
-        &drawing,
-        "c8-c9@b9",
-        "c8=. c9=BM b9=x a9=x",
-        "0 0120",
-    );
+    check_after(ALL, "1 0123 1 - 0123", &drawing, "c8-c9@b9", "c8=. c9=BM b9=x a9=x", "0 0120");
 }
