@@ -9,3 +9,5 @@ mod examples;
 mod naive;
 mod perft;
 mod support;
+mod symmetry;
+mod texts;
