@@ -245,6 +245,7 @@ fn dj_61_reading_refuses_the_impossible() {
         ("9/9/9/é8/9/9/9/9/RC7BC 0 0123 0", ReadError::Letter { rank: 6, letter: 'é' }),
         ("9/9/9/٣6/9/9/9/9/RC7BC 0 0123 0", ReadError::Letter { rank: 6, letter: '٣' }),
         ("90/9/9/9/9/9/9/9/RC7BC 0 0123 0", ReadError::Digits { rank: 9 }),
+        ("9/9/9/9/9/9/9/9/0RC7BC 0 0123 0", ReadError::Digits { rank: 1 }),
         ("9/9/45/9/9/9/9/9/RC7BC 0 0123 0", ReadError::Digits { rank: 7 }),
         ("9/9/9/9/9/9/9/RC8/RC7BC 0 0123 0", ReadError::TooMany { piece: red(Kind::Chief) }),
         (

@@ -1,5 +1,7 @@
 //! Chapter 7: the end, draws, withdrawal and places.
 
+use std::collections::HashSet;
+
 use djambi::{Position, Rules};
 use kernel::testkit::Diagram;
 use kernel::{Game, Play, Player, PlayerSet, Reason, TurnError};
@@ -156,8 +158,13 @@ fn dj_51_a_dead_position_is_a_draw() {
         assert!(dead("e8=YN", "0 01-- 0 - 01--"));
         assert!(!dead("b1=YM", "0 01-- 0 - 01--"));
         // An abandoned one acts when claimed, and nobody can come into power here.
+        // An abandoned one acts when claimed: not as long as nobody can come into power, be it
+        // that only a neutral Chief stands near the Labyrinth.
+        let cell = "a9=YN b9=x a8=x b8=x";
         assert!(dead("e8=YN", "0 01FF 0 - 0123"));
-        assert!(!dead("e8=YN i2=.", "0 01FF 0 - 0123") && !dead("e8=YN c1=.", "0 01FF 0 - 0123"));
+        assert!(dead(cell, "0 01FF 0 - 0123"));
+        assert!(!dead(&format!("{cell} c1=."), "0 01FF 0 - 0123"));
+        assert!(dead(&format!("{cell} e3=GC"), "0 01F- 0 - 012-"));
 
         let here = drawn(rules, DEAD, TWO);
         let game = Play::new(here.clone());
@@ -202,6 +209,31 @@ fn dj_51_the_same_board_is_another_position_for_another_order_of_turns() {
         play_on(&mut game, "e1-e5 i1-i2 e5-e6 i2-i1 e6-e1");
         assert_eq!(field(game.position(), 0), Diagram::new(&drawing).rows_text());
         assert_eq!(game.repetitions(), 1);
+    }
+    // Everything that a text can tell apart has a key of its own.
+    let fields = [
+        "0 0101 0 - 0123",
+        "1 0101 0 - 0123",
+        "0 0101 1 - 0123",
+        "0 0100 0 - 0123",
+        "0 01F1 0 - 0123",
+        "0 0101 0 - 0122",
+        "0 01-- 0 - 01--",
+        "0 01FF 0 - 01--",
+    ];
+    for rules in sets(ALL) {
+        let keys: HashSet<u64> =
+            fields.iter().map(|fields| drawn(rules, OPEN, fields).key()).collect();
+        assert_eq!(keys.len(), fields.len());
+    }
+    for rules in sets("english") {
+        let ruled = changed(FOUR_PLAYERS, "a1=. e5=RC");
+        let lists = ["0123", "0132", "010203", "020301"];
+        let keys: HashSet<u64> = lists
+            .iter()
+            .map(|list| drawn(rules, &ruled, &format!("0 0123 0 {list} 0123")).key())
+            .collect();
+        assert_eq!(keys.len(), lists.len());
     }
 }
 
@@ -291,6 +323,10 @@ fn dj_55_the_order_of_turns_when_somebody_is_in_power() {
         // It is Red's turn.
         assert_eq!(after(rules, "0 0123 0 020301 0123", 1), "0 0 0203 0023");
         assert_eq!(after(rules, "0 0123 0 020301 0123", 0), "2 0 231 F123");
+        // Two are left, and it stays Red's turn.
+        let three = changed(&ruled, "a9=. a7=.");
+        let here = withdrawn(rules, &three, "0 0122 0 0201 0123", &[1]);
+        assert_eq!(order_of(&here), "0 0 02");
     }
     for rules in sets("french spanish classic") {
         assert_eq!(after(rules, "1 0123 1 - 0123", 2), "1 1 - 0103");
@@ -351,11 +387,17 @@ fn dj_55_who_is_out_cannot_withdraw() {
         let mut here = game.position().clone();
         here.withdraw(player(3));
         assert_eq!(here.to_string(), before);
+        // Not even what the end of a turn would bring happens: here Red would claim an army.
+        let unclaimed = changed(OPEN, "a1=. e5=RC e9=YM");
+        let mut here = drawn(rules, &unclaimed, "0 01F1 0 - 0123");
+        let before = here.to_string();
+        here.withdraw(player(2));
+        assert_eq!(here.to_string(), before);
         assert!(game.withdraw(player(0)));
         check_ending(&game, Reason::Withdrawal, &[1]);
         let after = game.position().to_string();
         assert!(!game.withdraw(player(1)), "the game is over");
-        here = game.position().clone();
+        let mut here = game.position().clone();
         here.withdraw(player(1));
         assert_eq!(here.to_string(), after);
     }
