@@ -50,6 +50,7 @@ fn dj_62_nobody_is_skipped_before_the_first_turn() {
     for preset in Preset::ALL {
         let here = position(preset.rules, text);
         assert_eq!((perft(&here, 1), perft(&here, 2)), (0, 0), "{}", preset.name);
+        assert_eq!(here.to_act(), None, "{}", preset.name);
     }
     // As a depth of two counts pairs of turns, one that ends the game counts for nothing.
     let text = "9/9/9/9/9/9/9/9/RC3RA3BC 0 0101 0 - 0123";

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use djambi::{Army, Kind, Piece, Position, Preset, ReadError, Rules, Setup};
+use djambi::{Army, Illegal, Kind, Piece, Position, Preset, ReadError, Rules, Setup};
 use kernel::{Game, Player, Rng, TurnError, list_turns};
 
 use crate::agreement::random_position;
@@ -96,6 +96,26 @@ fn dj_60_each_form_of_a_turn() {
         let here = position(preset.rules, &assassin);
         assert!(turns(&here).contains("b2-e5>f6"));
         assert_eq!(turns(&here).contains("b2-e5>g7"), preset.name == "spanish");
+    }
+}
+
+#[test]
+fn dj_60_no_part_may_be_too_much() {
+    let text = "GC6YC1/9/GM5YM1YM/9/4BC4/2x6/RM8/1RA6RD/RC4x2BM 0 0123 0 - 0123";
+    for (turn, why) in [
+        ("a3-a4@a5", Illegal::PlacementUnexpected),
+        ("a3-a4>a5", Illegal::ExitUnexpected),
+        ("a3-a4>a5@a6", Illegal::ExitUnexpected),
+        ("a3-a4*a5", Illegal::VictimUnexpected),
+        ("b2-e5@a5>f6", Illegal::PlacementUnexpected),
+        ("b2-e5>f6@a5", Illegal::PlacementUnexpected),
+        ("b2-e5*d5>f6", Illegal::VictimUnexpected),
+        ("i2-i1@a5>a6", Illegal::ExitUnexpected),
+    ] {
+        for preset in Preset::ALL {
+            let read = position(preset.rules, text).read_turn(turn);
+            assert_eq!(read, Err(TurnError::Illegal(why)), "{}: {turn}", preset.name);
+        }
     }
 }
 

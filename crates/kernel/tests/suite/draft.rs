@@ -73,6 +73,7 @@ fn the_way_back_leads_to_the_last_choice() {
     }
     assert!(draft.choose(STOP));
     assert_eq!(draft.actions().last(), Some(&Action::Stop));
+    assert!(draft.choices().is_empty(), "the next turn is another draft");
     assert!(draft.back());
     assert_eq!(draft.choices(), [at(Role::Jump, 0), STOP]);
     assert_eq!((draft.actions().len(), draft.position().to_string()), (1, ".0..1 0".into()));

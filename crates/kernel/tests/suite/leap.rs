@@ -60,13 +60,17 @@ pub(crate) enum Flaw {
     Unreadable,
     ReadsSomethingElse,
     ReadsAnotherPlayer,
+    ReadsOtherActions,
     KeyOfTheHistory,
     OneKey,
     KeyAfterReading,
     TurnUnreadable,
+    ReadsAnotherTurn,
+    Stuck,
     DeadEnd,
     DraftChanges,
     ReplaysOtherwise,
+    CheckChanges,
     ProgressFalls,
     TwoTurns,
 }
@@ -129,6 +133,9 @@ pub(crate) struct Position {
     landings: u32,
     /// How often anybody asked for the actions: what a sound game knows nothing of.
     visits: Cell<u32>,
+    /// Whether anybody asked if an action is legal.
+    checked: Cell<bool>,
+    /// Whether this was read, which it should not know either.
     read: bool,
 }
 
@@ -150,7 +157,8 @@ impl Position {
     }
 
     fn legal(&self) -> Vec<Action> {
-        if self.is_over() {
+        let stuck = self.has(Flaw::Stuck) && self.leap.is_none() && self.squares[0].is_none();
+        if self.is_over() || stuck {
             return Vec::new();
         }
         if let Some(to) = self.leap {
@@ -168,7 +176,8 @@ impl Position {
         let visits = self.visits.get();
         // A draft asks more often than everything before it.
         let swaps = self.has(Flaw::OrderChanges) && visits % 2 == 1
-            || self.has(Flaw::DraftChanges) && visits >= 12;
+            || self.has(Flaw::DraftChanges) && visits >= 12
+            || self.has(Flaw::ReadsOtherActions) && self.read;
         if swaps {
             legal.reverse();
         }
@@ -260,6 +269,7 @@ impl Game for Position {
             turns: 0,
             landings: 0,
             visits: Cell::new(0),
+            checked: Cell::new(false),
             read: true,
         };
         if flaw == Some(Flaw::ReadsAnotherPlayer) && text != setup.start {
@@ -323,6 +333,7 @@ impl Game for Position {
     }
 
     fn check(&self, action: Action) -> Result<(), Illegal> {
+        self.checked.set(true);
         if self.has(Flaw::ChecksTooMuch) || self.legal().contains(&action) {
             return Ok(());
         }
@@ -338,7 +349,8 @@ impl Game for Position {
     }
 
     fn play(&mut self, action: Action) {
-        let lost = self.has(Flaw::ReplaysOtherwise) && self.visits.get() == 0 && self.turns > 4;
+        let lost = self.has(Flaw::ReplaysOtherwise) && self.visits.get() == 0 && self.turns > 4
+            || self.has(Flaw::CheckChanges) && self.checked.get();
         match action {
             Action::Step { from, to } => {
                 let (from, to) = (from.index(), to.index());
@@ -360,6 +372,8 @@ impl Game for Position {
             self.squares.push(None);
         }
         self.visits.set(0);
+        self.checked.set(false);
+        self.read = false;
     }
 
     fn key(&self) -> u64 {
@@ -415,6 +429,7 @@ impl Game for Position {
         if self.has(Flaw::TurnUnreadable) && leap != Action::Stop {
             return Err(TurnError::Unreadable("a short turn"));
         }
+        let leap = if self.has(Flaw::ReadsAnotherTurn) { Action::Stop } else { leap };
         let step = Action::Step { from: Square::new(from), to: Square::new(to) };
         self.check(step)?;
         let mut next = self.clone();

@@ -59,6 +59,7 @@ fn dj_2_four_armies_of_nine_with_the_chiefs_in_the_corners() {
             for kind in Kind::ALL {
                 let expected = if kind == Kind::Militant { 4 } else { 1 };
                 assert_eq!((pieces & start.board().of_kind(kind)).len(), expected);
+                assert_eq!(kind.count(), expected);
             }
         }
         assert!(start.board().corpses().is_empty());
@@ -195,7 +196,7 @@ fn dj_6_the_killed_become_corpses_that_stay_and_are_all_equal() {
         assert_eq!(of_blue.to_string(), of_yellow.to_string());
         assert_eq!(of_blue.key(), of_yellow.key());
         assert_eq!(of_blue.board().corpses().len(), 1);
-        assert_eq!(of_blue.progress(), of_yellow.progress());
+        assert_eq!((of_blue.progress(), of_yellow.progress()), (1, 1));
     }
 }
 
