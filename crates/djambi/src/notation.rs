@@ -335,7 +335,7 @@ pub(crate) fn read_position(rules: Rules, text: &str) -> Result<Position, ReadEr
     };
     let mut position = Position::settled(board, rules, control, owners, to_move, base, list);
     let living = position.living_players();
-    let goes_on = position.active_players().len() >= 2;
+    let goes_on = position.active.len() >= 2;
     if goes_on && !living.contains(to_move) {
         return Err(ReadError::Out { player: to_move });
     }

@@ -35,7 +35,7 @@ pub(crate) fn play(position: &mut Position, turns: &[&str]) -> Vec<usize> {
     let mut movers = Vec::new();
     for turn in turns {
         let text = position.to_string();
-        movers.push(position.to_act().map_or(9, |player| player.number()));
+        movers.push(position.to_act().map_or(9, kernel::Player::number));
         let actions =
             position.read_turn(turn).unwrap_or_else(|error| panic!("{text}: {turn}: {error}"));
         for action in actions {
