@@ -219,6 +219,10 @@ impl Game for Position {
     type SetupError = SetupError;
     type ReadError = ReadError;
 
+    fn read_setup(text: &str) -> Result<Setup, SetupError> {
+        crate::rules::read_setup(text)
+    }
+
     fn start(setup: &Setup) -> Result<Position, SetupError> {
         let owners = setup.owners()?;
         let control = ByArmy(owners.0.map(|owner| owner.map_or(Control::Neutral, Control::Player)));

@@ -212,9 +212,24 @@ impl<G: Game> Play<G> {
             return false;
         }
         self.moments.pop();
+        self.reopen();
+        true
+    }
+
+    /// Forgets who agreed to a draw in the present position, also if that has ended the game.
+    pub fn reopen(&mut self) {
         self.agreed = PlayerSet::EMPTY;
         self.ending = None;
-        true
+        let withdrawn = self.now().withdrawn.is_some();
+        self.judge(if withdrawn { Reason::Withdrawal } else { Reason::Board });
+    }
+
+    /// The outcome as commands print it, once the game is over.
+    pub fn result_text(&self) -> Option<String> {
+        let winners = self.ending?.outcome.winners();
+        self.position().result_text().or_else(|| {
+            Some(winners.single().map_or_else(|| "draw".to_owned(), |winner| winner.to_string()))
+        })
     }
 
     /// The place of each player at the table, from 1, once the game is over: the winners, then
