@@ -18,7 +18,7 @@ pub const ROWS: usize = LARGEST_SIZE + 2;
 pub type Rows = [u32; ROWS];
 
 /// Distance between the indexes of a square and the one below it: a row is a word.
-const STRIDE: usize = u32::BITS as usize;
+pub(crate) const STRIDE: usize = u32::BITS as usize;
 
 /// The square at this row from the top and column from the left, both counted from 0.
 #[inline]
@@ -209,6 +209,14 @@ pub(crate) fn inside(size: usize) -> Rows {
     let mut rows = [0; ROWS];
     rows[1..=size].fill(((1 << size) - 1) << 1);
     rows
+}
+
+/// The squares of a set, by rows from the top and from the left.
+pub(crate) fn squares(rows: &Rows) -> impl Iterator<Item = Square> {
+    (0..ROWS).flat_map(|word| {
+        let row = rows[word];
+        (0..u32::BITS as usize).filter(move |bit| row >> bit & 1 != 0).map(move |bit| at(word, bit))
+    })
 }
 
 /// One random number for each square; its rotations stand for the different contents.
