@@ -233,7 +233,7 @@ static SQUARE_KEYS: [u64; ROWS * STRIDE] = {
 /// The part of a content in the key of a board.
 ///
 /// One table for all contents stays in the nearest cache. Owners rotate by odd amounts and values
-/// by even ones: a capture then rotates by an odd difference, which loses nothing.
+/// by even ones: two rotations by an odd difference cancel each other in one number of 2⁶³ only.
 #[inline]
 fn content_key(square: Square, content: Content) -> u64 {
     let rotation = match content {

@@ -32,7 +32,7 @@ pub struct Position {
 /// From where players capture, and what is kept up to date to know it at once.
 #[derive(Clone, Debug)]
 // A snake's position has nothing to copy here, an octopus's is copied too often for a box.
-#[allow(clippy::large_enum_variant)]
+#[expect(clippy::large_enum_variant)]
 pub(crate) enum Reach {
     /// The ways that are open to the player to move (VO-11).
     Snake(Ways),
