@@ -1,0 +1,10 @@
+//! All tests of the crate, one binary.
+
+#![allow(clippy::unwrap_used)]
+
+mod agreement;
+mod conformance;
+mod examples;
+mod naive;
+mod perft;
+mod support;
