@@ -42,6 +42,7 @@ impl Position {
     fn pass_on(&mut self) {
         let mut next = self.to_move;
         for _ in 0..self.players {
+            // The seat after this one, without the division that `Player::next` needs.
             next = if next.number() + 1 == usize::from(self.players) {
                 Player::ALL[0]
             } else {
