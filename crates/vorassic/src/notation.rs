@@ -35,7 +35,7 @@ pub fn square_name(square: Square) -> String {
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = letters(usize::from(self.players));
-        write!(f, "{} {} ", self.mode.name(), letters[self.to_move.number()])?;
+        write!(f, "{} {} ", self.mode().name(), letters[self.to_move.number()])?;
         for player in self.players().iter() {
             let colon = if player.number() == 0 { "" } else { ":" };
             write!(f, "{colon}{}", self.scores[player])?;
