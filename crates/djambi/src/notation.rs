@@ -312,18 +312,18 @@ impl Refusal for ReadError {
 
     fn code(&self) -> &'static str {
         match self {
-            ReadError::Fields => "djambi-read-fields",
-            ReadError::Ranks => "djambi-read-ranks",
-            ReadError::RankLength { .. } => "djambi-read-rank-length",
-            ReadError::Letter { .. } => "djambi-read-letter",
-            ReadError::Digits { .. } => "djambi-read-digits",
-            ReadError::TooMany { .. } => "djambi-read-too-many",
-            ReadError::InLabyrinth { .. } => "djambi-read-in-labyrinth",
-            ReadError::Owner => "djambi-read-owner",
-            ReadError::Control => "djambi-read-control",
-            ReadError::Player { .. } => "djambi-read-player",
-            ReadError::List => "djambi-read-list",
-            ReadError::Out { .. } => "djambi-read-out",
+            ReadError::Fields => "read-fields",
+            ReadError::Ranks => "read-ranks",
+            ReadError::RankLength { .. } => "read-rank-length",
+            ReadError::Letter { .. } => "read-letter",
+            ReadError::Digits { .. } => "read-digits",
+            ReadError::TooMany { .. } => "read-too-many",
+            ReadError::InLabyrinth { .. } => "read-in-labyrinth",
+            ReadError::Owner => "read-owner",
+            ReadError::Control => "read-control",
+            ReadError::Player { .. } => "read-player",
+            ReadError::List => "read-list",
+            ReadError::Out { .. } => "read-out",
         }
     }
 

@@ -379,8 +379,8 @@ impl Refusal for SetupError {
 
     fn code(&self) -> &'static str {
         match self {
-            SetupError::Players { .. } => "djambi-players",
-            SetupError::Seating { .. } => "djambi-seating",
+            SetupError::Players { .. } => "players",
+            SetupError::Seating { .. } => "seating",
             SetupError::Text(error) => error.code(),
         }
     }

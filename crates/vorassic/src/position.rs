@@ -115,6 +115,10 @@ impl Game for Position {
     type SetupError = SetupError;
     type ReadError = ReadError;
 
+    fn read_setup(text: &str) -> Result<Setup, SetupError> {
+        crate::rules::read_setup(text)
+    }
+
     fn start(setup: &Setup) -> Result<Position, SetupError> {
         let (board, corners) = setup.board()?;
         Ok(Position::new(setup.mode, board, &corners, ByPlayer::default(), Player::ALL[0]))
