@@ -283,10 +283,7 @@ impl Captures {
         ControlFlow::Continue(())
     }
 
-    fn visit_jumps(
-        &self,
-        mut visitor: impl FnMut(Jump) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn visit_jumps(&self, mut visitor: impl FnMut(Jump) -> ControlFlow<()>) -> ControlFlow<()> {
         for word in 0..WORDS {
             for bit in bits(self.jumps.0[word]) {
                 visitor(self.jump(word, bit))?;

@@ -95,9 +95,9 @@ impl Position {
 /// The square just before `to` on the way from `from`.
 fn before(from: Square, to: Square) -> Square {
     let difference = to.index() as isize - from.index() as isize;
-    Square::new(to.index().wrapping_add_signed(-isize::from(
-        ONE_STEP[(difference + LAST) as usize],
-    )))
+    Square::new(
+        to.index().wrapping_add_signed(-isize::from(ONE_STEP[(difference + LAST) as usize])),
+    )
 }
 
 const LAST: isize = SquareSet::BOUND as isize - 1;

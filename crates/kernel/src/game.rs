@@ -10,15 +10,15 @@ use crate::{Outcome, Player, PlayerSet, Square, Step, Steps};
 ///
 /// Positions are cheap to clone; there is no undo. `Display` writes the position's text, which
 /// exists only between turns: a half-made turn has none (it never leaves the one who makes it).
-pub trait Game: Clone + Debug + Display {
+pub trait Game: Clone + Debug + Display + Send + Sync + 'static {
     /// The game's name in commands, files and addresses.
     const NAME: &'static str;
 
     /// Everything that is agreed before the first turn: rules, players, size, seed. `Display`
     /// writes its text, `djambi/french@1 players=4 seating=four seed=0`.
-    type Setup: Clone + Debug + Display;
+    type Setup: Clone + Debug + Display + Send + Sync;
     /// One decision of one player.
-    type Action: Copy + Eq + Hash + Debug;
+    type Action: Copy + Eq + Hash + Debug + Send + Sync;
     /// Why an action is not allowed.
     type Illegal: Refusal + Copy + Eq;
     /// Why a setup cannot be played.
