@@ -1,7 +1,7 @@
 //! What keeps search fast: small positions, and no list that explodes.
 
 use bermudes::{Action, Position};
-use kernel::{Draft, Game, Role, Rng, list_turns};
+use kernel::{Draft, Game, Rng, Role, list_turns};
 
 use crate::{MANY_CHAINS, read};
 
