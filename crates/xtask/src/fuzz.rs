@@ -20,6 +20,7 @@ const FLAGS: &[&str] = &[
     "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
     "-Cllvm-args=-sanitizer-coverage-pc-table",
     "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    "-Cllvm-args=-simplifycfg-branch-fold-threshold=0",
     "-Ccodegen-units=1",
     "-Cdebug-assertions",
     "--cfg",
@@ -101,9 +102,42 @@ fn run(binaries: &Path, name: &str, seconds: u32) -> Result<()> {
         .arg(format!("-max_total_time={seconds}"))
         .arg(format!("-max_len={LONGEST_INPUT}"))
         .arg(format!("-timeout={SLOWEST_INPUT_SECONDS}"))
-        .arg(format!("-artifact_prefix={}/{name}-", finds.display()))
-        .args(["-print_final_stats=1", "-verbosity=1"]);
-    shell::run(&mut command)
+        .arg(format!("-artifact_prefix={}/{name}-", finds.display()));
+    let output = command.output().with_context(|| format!("cannot start {name}"))?;
+    let log = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() {
+        eprintln!("{}", last_lines(&log, 60));
+        bail!("{name}: {}; the input is in {}", output.status, finds.display());
+    }
+    let summary = summary(&log).with_context(|| format!("{name}: {}", last_lines(&log, 20)))?;
+    println!("fuzz: {name}: {summary}");
+    Ok(())
+}
+
+/// What a run that found nothing did. A run without feedback would look at random texts only, so
+/// it is an error.
+fn summary(log: &str) -> Result<String> {
+    let counters = number_before(log, " inline 8-bit counters").unwrap_or(0);
+    ensure!(counters > 0, "the code is not instrumented");
+    let done = log.lines().rev().find(|line| line.contains("DONE")).context("it did not end")?;
+    let covered = number_after(done, "cov: ").context("it tells no coverage")?;
+    let inputs = number_after(log, "Done ").context("it tells no number of inputs")?;
+    Ok(format!("{inputs} inputs, {covered} of {counters} places reached, nothing found"))
+}
+
+fn number_before(text: &str, mark: &str) -> Option<u64> {
+    let before = &text[..text.find(mark)?];
+    before.rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+fn number_after(text: &str, mark: &str) -> Option<u64> {
+    let after = &text[text.find(mark)? + mark.len()..];
+    after.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+fn last_lines(text: &str, count: usize) -> String {
+    let lines: Vec<_> = text.lines().collect();
+    lines[lines.len().saturating_sub(count)..].join("\n")
 }
 
 /// The platform that the compiler builds for by itself.
@@ -113,4 +147,30 @@ fn host() -> Result<String> {
     let text = String::from_utf8_lossy(&output.stdout);
     let host = text.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.context("rustc -vV names no host")?.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOG: &str = "\
+INFO: Loaded 1 modules   (4213 inline 8-bit counters): 4213 [0x1, 0x2),
+#2	INITED cov: 20 ft: 30 corp: 5/9b
+#812345	DONE   cov: 911 ft: 2222 corp: 120/9Kb lim: 1000 exec/s: 81234 rss: 50Mb
+Done 812345 runs in 10 second(s)
+";
+
+    #[test]
+    fn a_run_is_summed_up() {
+        let expected = "812345 inputs, 911 of 4213 places reached, nothing found";
+        assert_eq!(summary(LOG).unwrap(), expected);
+    }
+
+    #[test]
+    fn a_run_without_feedback_is_an_error() {
+        let blind = LOG.replace("4213 inline 8-bit counters", "0 inline 8-bit counters");
+        assert!(summary(&blind).is_err());
+        assert!(summary(LOG.lines().last().unwrap()).is_err());
+        assert!(summary(LOG.lines().next().unwrap()).is_err());
+    }
 }
