@@ -13,6 +13,11 @@ pub trait Subject: Game {
         let _ = (setup, text);
         true
     }
+
+    /// Whether a game can come to this position, so that it must be sound to play on.
+    fn can_happen(&self) -> bool {
+        true
+    }
 }
 
 impl Subject for bermudes::Position {
@@ -23,6 +28,37 @@ impl Subject for bermudes::Position {
                 bermudes::Setup { rules }
             })
             .to_vec()
+    }
+}
+
+impl Subject for djambi::Position {
+    fn setups() -> Vec<djambi::Setup> {
+        let mut setups = Vec::new();
+        for preset in djambi::Preset::ALL {
+            let four = djambi::Setup::new(preset.rules);
+            setups.push(four);
+            setups.push(djambi::Setup { players: 2, ..four });
+            setups.push(djambi::Setup { players: 3, ..four });
+        }
+        setups
+    }
+
+    /// The list of players and the owners may be left out or stand for the usual, and a list
+    /// means nothing under rules without one (DJ-61).
+    fn is_full(setup: &djambi::Setup, text: &str) -> bool {
+        let fields: Vec<_> = text.split(' ').collect();
+        fields.len() == 6 && (fields[4] != "-") == (setup.rules.power == djambi::Power::List)
+    }
+
+    /// An army changes hands with the death of its Chief and not before (DJ-44).
+    fn can_happen(&self) -> bool {
+        let text = self.to_string();
+        let fields: Vec<_> = text.split(' ').collect();
+        let hands = fields[2].chars().zip(fields[5].chars());
+        ["RC", "BC", "YC", "GC"]
+            .iter()
+            .zip(hands)
+            .all(|(chief, (control, owner))| !fields[0].contains(chief) || control == owner)
     }
 }
 
