@@ -1,7 +1,7 @@
 //! The naive implementations of the tests, as a measure of what the fast ones are worth.
 
 // The tests need more of them than a count of turns does.
-#![allow(dead_code, unreachable_pub)]
+#![allow(dead_code)]
 
 pub(crate) use bermudes_suite::naive as bermudes;
 pub(crate) use djambi_suite::naive as djambi;
