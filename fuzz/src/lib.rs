@@ -1,7 +1,7 @@
 //! What the targets check, the same for every game.
 //!
-//! An input is a text. Its first character chooses the setup; the rest is a position, or a
-//! position and a turn on two lines. Instead of a position the first line may be any characters:
+//! An input is a text: a setup; or a character that chooses a setup and a position, or a position
+//! and a turn on two lines. Instead of a position the first line may be any characters:
 //! each then draws an action of a game from the start, so that every input leads somewhere.
 
 mod subject;
@@ -20,6 +20,18 @@ const LONGEST_WALK: usize = 64;
 
 /// A refused turn is looked for among the legal ones if there are not more.
 const LISTED_TURNS: usize = 300;
+
+/// A text is refused, or it is a setup that can be written and played.
+pub fn setup<G: Game>(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let Ok(setup) = G::read_setup(text) else { return };
+    // What was left out is filled in.
+    let written = setup.to_string();
+    let again = G::read_setup(&written).unwrap_or_else(|error| panic!("{written}: {error}"));
+    assert_eq!(again.to_string(), written, "written, read and written again");
+    let start = G::start(&setup).unwrap_or_else(|error| panic!("{written}: {error}"));
+    read_again(&setup, &start);
+}
 
 /// A text is refused, or it is a position that writes itself and can be played on.
 pub fn position<G: Subject>(data: &[u8]) {

@@ -69,29 +69,43 @@ fn targets(root: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Builds all targets at once, apart from every other build since all code is instrumented.
-fn build() -> Result<PathBuf> {
-    let dir = shell::target_dir().join("fuzz");
+/// The lints of the targets' own code, which is no part of the workspace.
+pub(crate) fn lints() -> Result<()> {
     let host = host()?;
+    shell::run(cargo("clippy", &host).args(["--", "-D", "warnings"]))
+}
+
+/// Builds all targets at once.
+fn build() -> Result<PathBuf> {
+    let host = host()?;
+    shell::run(&mut cargo("build", &host))?;
+    Ok(dir().join(host).join("release"))
+}
+
+/// Apart from every other build, since all code is instrumented.
+fn dir() -> PathBuf {
+    shell::target_dir().join("fuzz")
+}
+
+/// A command of cargo on all targets.
+fn cargo(command: &str, host: &str) -> Command {
     // With a named platform the flags stay away from build scripts, which are no targets.
     let flags = format!("CARGO_TARGET_{}_RUSTFLAGS", host.to_uppercase().replace('-', "_"));
     let mut cargo = shell::cargo();
     cargo
-        .args(["build", "--release", "--locked", "--bins", "--manifest-path", "fuzz/Cargo.toml"])
-        .args(["--target", &host, "--target-dir"])
-        .arg(&dir)
+        .args([command, "--release", "--locked", "--bins", "--manifest-path", "fuzz/Cargo.toml"])
+        .args(["--target", host, "--target-dir"])
+        .arg(dir())
         .env(flags, FLAGS.join(" "))
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS");
-    shell::run(&mut cargo)?;
-    Ok(dir.join(host).join("release"))
+    cargo
 }
 
 /// Runs one target on its seeds and on what earlier runs found worth keeping.
 fn run(binaries: &Path, name: &str, seconds: u32) -> Result<()> {
-    let dir = shell::target_dir().join("fuzz");
-    let corpus = dir.join("corpus").join(name);
-    let finds = dir.join("finds");
+    let corpus = dir().join("corpus").join(name);
+    let finds = dir().join("finds");
     fs::create_dir_all(&corpus)?;
     fs::create_dir_all(&finds)?;
     let mut command = Command::new(binaries.join(name).with_extension(env::consts::EXE_EXTENSION));

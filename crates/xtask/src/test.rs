@@ -50,7 +50,10 @@ pub(crate) fn test(extent: Extent) -> Result<()> {
         part("lints", needs("clippy", &["clippy", "--version"]), lints),
         part("tests", Ok(()), || tests(extent)),
         part("tidy", Ok(()), tidy::tidy),
-        part("fuzz", needs_cpp(), || fuzz::fuzz(None, extent.fuzz_seconds())),
+        part("fuzz", needs_cpp(), || {
+            fuzz::lints()?;
+            fuzz::fuzz(None, extent.fuzz_seconds())
+        }),
     ];
     println!("\n{}", table(&parts));
     let failed = parts.iter().filter(|part| matches!(part.verdict, Verdict::Failed(_))).count();
