@@ -5,8 +5,10 @@
 
 use std::env;
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -33,7 +35,7 @@ const LONGEST_INPUT: usize = 1_000;
 /// An input that takes longer is reported as a find.
 const SLOWEST_INPUT_SECONDS: u32 = 5;
 
-/// Builds the targets and runs one or all of them.
+/// Builds the targets and runs one or all of them, one on each core.
 pub(crate) fn fuzz(target: Option<&str>, seconds: u32) -> Result<()> {
     let known = targets(shell::root())?;
     let chosen = match target {
@@ -43,11 +45,26 @@ pub(crate) fn fuzz(target: Option<&str>, seconds: u32) -> Result<()> {
     };
     let binaries = build()?;
     let mut failed = Vec::new();
-    for name in &chosen {
-        // The others still run: each find is worth having.
-        if let Err(error) = run(&binaries, name, seconds) {
-            eprintln!("error: {error:#}");
-            failed.push(name.as_str());
+    for group in chosen.chunks(thread::available_parallelism().map_or(1, NonZero::get)) {
+        let results = thread::scope(|scope| {
+            let binaries = &binaries;
+            let runs: Vec<_> = group
+                .iter()
+                .map(|name| scope.spawn(move || run(binaries, name, seconds)))
+                .collect();
+            runs.into_iter()
+                .map(|run| run.join().expect("a run does not panic"))
+                .collect::<Vec<_>>()
+        });
+        for (name, result) in group.iter().zip(results) {
+            // The other targets still run: each find is worth having.
+            match result {
+                Ok(summary) => println!("fuzz: {name}: {summary}"),
+                Err(error) => {
+                    eprintln!("error: {error:#}");
+                    failed.push(name.as_str());
+                }
+            }
         }
     }
     ensure!(failed.is_empty(), "the fuzzer found something in {}", failed.join(", "));
@@ -103,7 +120,7 @@ fn cargo(command: &str, host: &str) -> Command {
 }
 
 /// Runs one target on its seeds and on what earlier runs found worth keeping.
-fn run(binaries: &Path, name: &str, seconds: u32) -> Result<()> {
+fn run(binaries: &Path, name: &str, seconds: u32) -> Result<String> {
     let corpus = dir().join("corpus").join(name);
     let finds = dir().join("finds");
     fs::create_dir_all(&corpus)?;
@@ -120,12 +137,10 @@ fn run(binaries: &Path, name: &str, seconds: u32) -> Result<()> {
     let output = command.output().with_context(|| format!("cannot start {name}"))?;
     let log = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() {
-        eprintln!("{}", last_lines(&log, 60));
-        bail!("{name}: {}; the input is in {}", output.status, finds.display());
+        let (end, status) = (last_lines(&log, 60), output.status);
+        bail!("{name}: {end}\n{status}; the input is in {}", finds.display());
     }
-    let summary = summary(&log).with_context(|| format!("{name}: {}", last_lines(&log, 20)))?;
-    println!("fuzz: {name}: {summary}");
-    Ok(())
+    summary(&log).with_context(|| format!("{name}: {}", last_lines(&log, 20)))
 }
 
 /// What a run that found nothing did. A run without feedback would look at random texts only, so

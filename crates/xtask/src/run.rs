@@ -21,9 +21,9 @@ The server, the web page and the bots are not built yet, so nothing was started.
 
 Try:
   {path} --help
-  {path} perft bermudes
   {path} moves djambi
-  {path} moves vorassic",
+  {path} apply vorassic --size 5 --mode snake A1 D4 B1
+  {path} perft bermudes --depth 5",
         path = binary.display()
     );
     Ok(())
