@@ -165,7 +165,7 @@ fn setups_that_cannot_be_played_are_refused() {
         (Rules { quiet_turns: 0, ..rules }, SetupError::QuietTurns),
     ] {
         let setup = Setup { rules };
-        assert_eq!(Position::start(&setup).err(), Some(error));
+        assert_eq!(Position::start(&setup).err(), Some(error.clone()));
         assert_eq!(Position::read(&setup, START).err(), Some(ReadError::Setup(error)));
     }
     let least = Rules { repetitions: 2, quiet_turns: 1, ..rules };
