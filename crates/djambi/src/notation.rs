@@ -196,6 +196,8 @@ impl fmt::Display for Position {
         write!(f, " {} ", self.base)?;
         match self.rules.power {
             Power::Natural => f.write_char('-')?,
+            // Nobody is left to stand in it when the last Chiefs are dead.
+            Power::List if self.list.iter().next().is_none() => f.write_char('-')?,
             Power::List => {
                 for player in self.list.iter() {
                     write!(f, "{player}")?;
