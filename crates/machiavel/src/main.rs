@@ -1,11 +1,15 @@
 //! The binary: arguments, wiring, exit codes.
 
 mod apply;
+mod convert;
+mod files;
 mod games;
 mod lines;
 mod moves;
 mod perft;
 mod query;
+mod replay;
+mod save;
 
 use std::io::{self, ErrorKind, Write};
 use std::panic::resume_unwind;
@@ -17,10 +21,12 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
 use apply::Apply;
+use convert::Convert;
 use games::Game;
 use moves::Moves;
 use perft::Perft;
 use query::Job;
+use replay::Replay;
 
 /// Djambi, Bermudes and Vorassic: exact rules for three rare strategy games
 #[derive(Debug, Parser)]
@@ -38,6 +44,10 @@ enum Command {
     Moves(Game<Moves>),
     #[command(subcommand, about = Apply::ABOUT, after_help = games::help::<Apply>())]
     Apply(Game<Apply>),
+    #[command(about = Replay::ABOUT, after_help = files_help(Replay::FORM, &Replay::EXAMPLES))]
+    Replay(Replay),
+    #[command(about = Convert::ABOUT, after_help = files_help(Convert::FORM, &Convert::EXAMPLES))]
+    Convert(Convert),
     /// Print a script that lets a shell complete these commands
     #[command(after_help = completions_help())]
     Completions {
@@ -59,15 +69,24 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  fine
   1  something outside failed: reading or writing
-  2  bad input or an illegal turn";
+  2  bad input, an illegal turn or a damaged file";
 
 fn help() -> String {
-    let examples =
-        [games::examples::<Perft>(), games::examples::<Moves>(), games::examples::<Apply>()]
-            .concat();
+    let examples = [
+        games::examples::<Perft>(),
+        games::examples::<Moves>(),
+        games::examples::<Apply>(),
+        format!("  {}\n  {}\n", Replay::EXAMPLES[0], Convert::EXAMPLES[0]),
+    ]
+    .concat();
     format!(
         "Examples:\n{examples}\n{EXIT_CODES}\n\nAnswers go to standard output, errors to standard error."
     )
+}
+
+/// What follows the options in the help of a command about a file.
+fn files_help(form: &str, examples: &[&str]) -> String {
+    format!("{form}\n\nExamples:\n  {}\n\n{EXIT_CODES}", examples.join("\n  "))
 }
 
 fn completions_help() -> String {
@@ -106,6 +125,8 @@ fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Perft(game)) => game.run(),
         Some(Command::Moves(game)) => game.run(),
         Some(Command::Apply(game)) => game.run(),
+        Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Convert(convert)) => convert.run(),
         Some(Command::Completions { shell }) => {
             // Written to memory first, because the generator panics when it cannot write.
             let mut script = Vec::new();
