@@ -10,12 +10,13 @@
 mod play;
 mod refused;
 mod show;
+mod text;
 mod title;
 mod view;
 
 pub use play::{Choice, Play};
 pub use refused::Refused;
-pub use title::Title;
+pub use title::{RuleSet, Title};
 pub use view::{
     BoardView, Color, Ground, Mark, PieceView, PlayerView, Shape, SquareView, Standing,
 };
