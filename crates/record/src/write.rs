@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Write};
 
+use kernel::Player;
+
 use crate::checksum::checksum;
 use crate::{Entry, Event, Mark, Record};
 
@@ -30,9 +32,9 @@ impl Record {
         tag(&mut text, "Rules", &self.rules);
         tag(&mut text, "Setup", &self.setup);
         tag(&mut text, "Start", &self.start);
-        for (number, player) in self.players.iter().enumerate() {
-            if !player.is_empty() {
-                tag(&mut text, &format!("Player{number}"), player);
+        for player in Player::ALL {
+            if !self.players[player].is_empty() {
+                tag(&mut text, &format!("Player{player}"), &self.players[player]);
             }
         }
         if let Some(date) = &self.date {
@@ -51,6 +53,7 @@ impl Record {
 
     fn write_body(&self) -> String {
         let mut words = Vec::new();
+        words.extend(self.comment.as_deref().map(write_comment));
         write_line(&mut words, &self.line, 1);
         words.push(self.result.text().to_owned());
         let mut text = String::new();
@@ -101,7 +104,7 @@ fn write_line(words: &mut Vec<String>, line: &[Entry], first: usize) {
             words.push(write_clock(clock));
         }
         if let Some(comment) = &entry.comment {
-            words.push(format!("{{{}}}", escape(comment, '}')));
+            words.push(write_comment(comment));
         }
         for variation in &entry.variations {
             words.push("(".to_owned());
@@ -109,6 +112,10 @@ fn write_line(words: &mut Vec<String>, line: &[Entry], first: usize) {
             words.push(")".to_owned());
         }
     }
+}
+
+fn write_comment(comment: &str) -> String {
+    format!("{{{}}}", escape(comment, '}'))
 }
 
 /// Hours, minutes, seconds and thousandths: `<0:04:59.300>`.
@@ -119,6 +126,7 @@ fn write_clock(milliseconds: u64) -> String {
 }
 
 fn tag(text: &mut String, name: &str, value: &str) {
+    // Writing to a string cannot fail.
     let _ = writeln!(text, "[{name} \"{}\"]", escape(value, '"'));
 }
 
