@@ -13,7 +13,7 @@ impl BoardView {
     pub fn text(&self) -> String {
         let wide = self.squares.iter().map(|square| letters(square).len()).max().unwrap_or(1);
         let margin = self.row_labels.iter().map(String::len).max().unwrap_or(0);
-        let mut cols = " ".repeat(margin);
+        let mut cols = " ".repeat(margin + 1);
         for label in &self.col_labels {
             // Above the last letter of a square, where what is only one letter long stands too.
             let _ = write!(cols, " {label:>wide$} ");
@@ -21,12 +21,12 @@ impl BoardView {
         let cols = cols.trim_end();
         let mut text = format!("{cols}\n");
         for (label, row) in self.row_labels.iter().zip(self.squares.chunks(self.cols.max(1))) {
-            let _ = write!(text, "{label:>margin$}");
+            let _ = write!(text, "{label:>margin$} ");
             for square in row {
                 let (left, right) = fence(square);
                 let _ = write!(text, "{left}{:>wide$}{right}", letters(square));
             }
-            let _ = writeln!(text, "{label}");
+            let _ = writeln!(text, " {label}");
         }
         text + cols + "\n"
     }

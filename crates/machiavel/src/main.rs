@@ -6,6 +6,8 @@ mod lines;
 mod moves;
 mod perft;
 mod query;
+mod rules;
+mod wording;
 
 use std::io::{self, ErrorKind, Write};
 use std::panic::resume_unwind;
@@ -15,17 +17,23 @@ use std::thread::{self, JoinHandle};
 use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
+use lang::{Language, Texts};
 
 use apply::Apply;
 use games::Game;
 use moves::Moves;
 use perft::Perft;
 use query::Job;
+use rules::Rules;
 
 /// Djambi, Bermudes and Vorassic: exact rules for three rare strategy games
 #[derive(Debug, Parser)]
 #[command(name = "machiavel", version, after_help = help())]
 struct Arguments {
+    /// The language of the rules and of their refusals [default: that of the environment]
+    #[arg(long = "lang", value_name = "LANG", global = true, value_parser = wording::languages())]
+    language: Option<Language>,
+
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -38,6 +46,8 @@ enum Command {
     Moves(Game<Moves>),
     #[command(subcommand, about = Apply::ABOUT, after_help = games::help::<Apply>())]
     Apply(Game<Apply>),
+    #[command(about = Rules::ABOUT, after_help = rules_help())]
+    Rules(Rules),
     /// Print a script that lets a shell complete these commands
     #[command(after_help = completions_help())]
     Completions {
@@ -70,6 +80,11 @@ fn help() -> String {
     )
 }
 
+fn rules_help() -> String {
+    let examples = Rules::EXAMPLES.map(|arguments| format!("  machiavel {arguments}\n")).concat();
+    format!("Examples:\n{examples}\n{EXIT_CODES}")
+}
+
 fn completions_help() -> String {
     let examples = [
         "bash > ~/.local/share/bash-completion/completions/machiavel",
@@ -83,7 +98,8 @@ fn completions_help() -> String {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let run = thread::Builder::new().stack_size(STACK_SIZE).spawn(|| run(arguments));
+    let language = arguments.language.unwrap_or_else(wording::of_environment);
+    let run = thread::Builder::new().stack_size(STACK_SIZE).spawn(move || run(arguments, language));
     let result = match run.map(JoinHandle::join) {
         Ok(Ok(result)) => result,
         Ok(Err(panic)) => resume_unwind(panic),
@@ -96,16 +112,17 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     // With standard error closed there is nobody left to tell.
-    let _ = writeln!(io::stderr(), "error: {error:#}");
+    let _ = writeln!(io::stderr(), "error: {}", wording::error(&error, language));
     ExitCode::from(if outside.is_some() { OUTSIDE_FAILED } else { REFUSED })
 }
 
-fn run(arguments: Arguments) -> Result<()> {
+fn run(arguments: Arguments, language: Language) -> Result<()> {
     match arguments.command {
         None => print(Arguments::command().render_help().to_string().as_bytes()),
         Some(Command::Perft(game)) => game.run(),
         Some(Command::Moves(game)) => game.run(),
         Some(Command::Apply(game)) => game.run(),
+        Some(Command::Rules(rules)) => print(rules.text(&Texts::new(language))?.as_bytes()),
         Some(Command::Completions { shell }) => {
             // Written to memory first, because the generator panics when it cannot write.
             let mut script = Vec::new();

@@ -181,7 +181,11 @@ fn vorassic_refusals() -> Vec<Asked> {
 
 /// The refusals of `catalog` that no rules crate is behind.
 fn plain_refusals() -> Vec<Asked> {
-    let mut all = vec![asked("game-over", &[]), asked("no-such-square", &["square"])];
+    let mut all = vec![
+        asked("game-over", &[]),
+        asked("player-out", &[]),
+        asked("no-such-square", &["square"]),
+    ];
     all.extend(Title::ALL.map(|title| asked(format!("{}-unreadable", title.name()), &["turn"])));
     all
 }
@@ -267,10 +271,10 @@ fn events() -> Vec<Asked> {
         asked("result-shared", &["players"]),
         asked("result-place", &["place", "player"]),
         asked("refused", &["clause", "reason"]),
-        asked("refused-turn", &["number", "turn", "reason"]),
         asked("chapter-rule-sets", &["count", "names"]),
+        asked("chapter-legend", &["game"]),
     ];
-    for key in ["turn-of", "skipped", "in-power", "player-out", "result-win"] {
+    for key in ["turn-of", "skipped", "in-power", "goes-out", "result-win"] {
         all.push(asked(key, &["player"]));
     }
     all.extend(Reason::ALL.map(|reason| {

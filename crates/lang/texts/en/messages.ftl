@@ -123,7 +123,7 @@ turn-of = It is { $player }’s turn.
 turn-yours = It is your turn.
 skipped = { $player } cannot act and is skipped.
 in-power = { $player } is in power.
-player-out = { $player } is out.
+goes-out = { $player } is out.
 
 ## Results
 
@@ -158,12 +158,18 @@ chapter-rule-sets = { $count ->
    *[other] Only under these rules: { $names }
 }
 
+chapter-legend = { $game ->
+    [bermudes] In the diagrams o is a white pawn and x a black one. Squares that the text points to stand in brackets [ ].
+    [vorassic] In the diagrams a digit is the value of a free square, small letters are captured squares, the capital is the last one, and # is a wall. J is Yellow, V Green, R Red and B Blue. Squares that the text points to stand in brackets [ ].
+   *[djambi] In the diagrams a piece is the letter of its army (R B Y G) and that of its kind (C A R D N M), x is a corpse, and ( ) is the Labyrinth. Squares that the text points to stand in brackets [ ].
+}
+
 ## Refusals of all games
 
 refused = { $clause }: { $reason }
-refused-turn = turn { $number }, { $turn }: { $reason }
 
 game-over = The game is over.
+player-out = That player is out already.
 no-such-square = There is no square { $square }.
 setup-name = There are no rules “{ $word }”.
 setup-form = “{ $word }” is not of the form option=value.

@@ -132,7 +132,7 @@ turn-of = Le toca a { $player }.
 turn-yours = Te toca a ti.
 skipped = { $player } no puede jugar y pierde el turno.
 in-power = { $player } está en el poder.
-player-out = { $player } queda fuera.
+goes-out = { $player } queda fuera.
 
 ## Los resultados
 
@@ -167,12 +167,18 @@ chapter-rule-sets = { $count ->
    *[other] Solo en estos reglamentos: { $names }
 }
 
+chapter-legend = { $game ->
+    [bermudes] En los diagramas, o es un peón blanco y x un peón negro. Las casillas de las que habla el texto van entre corchetes [ ].
+    [vorassic] En los diagramas, una cifra es el valor de una casilla libre, una minúscula una casilla capturada, la mayúscula la última, y # un muro. J es Amarillo, V Verde, R Rojo y B Azul. Las casillas de las que habla el texto van entre corchetes [ ].
+   *[djambi] En los diagramas, una pieza es la letra de su ejército (R rojo, B azul, Y amarillo, G verde) seguida de la suya (C A R D N M), x es un cadáver y ( ) el Laberinto. Las casillas de las que habla el texto van entre corchetes [ ].
+}
+
 ## Las negativas de todos los juegos
 
 refused = { $clause }: { $reason }
-refused-turn = turno { $number }, { $turn }: { $reason }
 
 game-over = La partida ha terminado.
+player-out = Ese jugador ya está fuera.
 no-such-square = No hay ninguna casilla { $square }.
 setup-name = No hay reglas «{ $word }».
 setup-form = «{ $word }» no tiene la forma opción=valor.

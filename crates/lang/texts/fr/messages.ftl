@@ -124,7 +124,7 @@ turn-of = À { $player } de jouer.
 turn-yours = À vous de jouer.
 skipped = { $player } ne peut rien jouer et passe son tour.
 in-power = { $player } est au pouvoir.
-player-out = { $player } n’est plus en jeu.
+goes-out = { $player } n’est plus en jeu.
 
 ## Les résultats
 
@@ -159,12 +159,18 @@ chapter-rule-sets = { $count ->
    *[other] Seulement dans ces règlements : { $names }
 }
 
+chapter-legend = { $game ->
+    [bermudes] Dans les diagrammes, o est un pion blanc et x un pion noir. Les cases dont parle le texte sont entre crochets [ ].
+    [vorassic] Dans les diagrammes, un chiffre est la valeur d’une case libre, une minuscule une case capturée, la majuscule la dernière, et # un mur. J est Jaune, V Vert, R Rouge et B Bleu. Les cases dont parle le texte sont entre crochets [ ].
+   *[djambi] Dans les diagrammes, une pièce est la lettre de son armée (R rouge, B bleue, Y jaune, G verte) suivie de la sienne (C A R D N M), x est un cadavre et ( ) le Labyrinthe. Les cases dont parle le texte sont entre crochets [ ].
+}
+
 ## Les refus de tous les jeux
 
 refused = { $clause } : { $reason }
-refused-turn = tour { $number }, { $turn } : { $reason }
 
 game-over = La partie est finie.
+player-out = Ce joueur n’est déjà plus en jeu.
 no-such-square = Il n’y a pas de case { $square }.
 setup-name = Il n’y a pas de règles « { $word } ».
 setup-form = « { $word } » n’est pas de la forme option=valeur.
