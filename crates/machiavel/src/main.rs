@@ -1,12 +1,16 @@
 //! The binary: arguments, wiring, exit codes.
 
 mod apply;
+mod convert;
+mod files;
 mod games;
 mod lines;
 mod moves;
 mod perft;
 mod query;
+mod replay;
 mod rules;
+mod save;
 mod wording;
 
 use std::io::{self, ErrorKind, Write};
@@ -20,10 +24,12 @@ use clap_complete::Shell;
 use lang::{Language, Texts};
 
 use apply::Apply;
+use convert::Convert;
 use games::Game;
 use moves::Moves;
 use perft::Perft;
 use query::Job;
+use replay::Replay;
 use rules::Rules;
 
 /// Djambi, Bermudes and Vorassic: exact rules for three rare strategy games
@@ -46,7 +52,11 @@ enum Command {
     Moves(Game<Moves>),
     #[command(subcommand, about = Apply::ABOUT, after_help = games::help::<Apply>())]
     Apply(Game<Apply>),
-    #[command(about = Rules::ABOUT, after_help = rules_help())]
+    #[command(about = Replay::ABOUT, after_help = form_help(Replay::FORM, &Replay::EXAMPLES))]
+    Replay(Replay),
+    #[command(about = Convert::ABOUT, after_help = form_help(Convert::FORM, &Convert::EXAMPLES))]
+    Convert(Convert),
+    #[command(about = Rules::ABOUT, after_help = form_help(Rules::FORM, &Rules::EXAMPLES))]
     Rules(Rules),
     /// Print a script that lets a shell complete these commands
     #[command(after_help = completions_help())]
@@ -69,20 +79,26 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  fine
   1  something outside failed: reading or writing
-  2  bad input or an illegal turn";
+  2  bad input, an illegal turn or a damaged file";
 
 fn help() -> String {
-    let examples =
-        [games::examples::<Perft>(), games::examples::<Moves>(), games::examples::<Apply>()]
-            .concat();
+    let examples = [
+        games::examples::<Perft>(),
+        games::examples::<Moves>(),
+        games::examples::<Apply>(),
+        [Replay::EXAMPLES[0], Convert::EXAMPLES[0], Rules::EXAMPLES[0]]
+            .map(|example| format!("  {example}\n"))
+            .concat(),
+    ]
+    .concat();
     format!(
         "Examples:\n{examples}\n{EXIT_CODES}\n\nAnswers go to standard output, errors to standard error."
     )
 }
 
-fn rules_help() -> String {
-    let examples = Rules::EXAMPLES.map(|arguments| format!("  machiavel {arguments}\n")).concat();
-    format!("Examples:\n{examples}\n{EXIT_CODES}")
+/// What follows the options in the help of a command that is about no position.
+fn form_help(form: &str, examples: &[&str]) -> String {
+    format!("{form}\n\nExamples:\n  {}\n\n{EXIT_CODES}", examples.join("\n  "))
 }
 
 fn completions_help() -> String {
@@ -122,6 +138,8 @@ fn run(arguments: Arguments, language: Language) -> Result<()> {
         Some(Command::Perft(game)) => game.run(),
         Some(Command::Moves(game)) => game.run(),
         Some(Command::Apply(game)) => game.run(),
+        Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Convert(convert)) => convert.run(),
         Some(Command::Rules(rules)) => print(rules.text(&Texts::new(language))?.as_bytes()),
         Some(Command::Completions { shell }) => {
             // Written to memory first, because the generator panics when it cannot write.

@@ -38,9 +38,17 @@ impl Rules {
     /// What the command does, in a line.
     pub const ABOUT: &str = "Tell the rules of a game, with diagrams";
 
-    /// Arguments that make good examples.
-    pub const EXAMPLES: [&str; 3] =
-        ["rules djambi", "rules djambi --rules spanish --lang es", "rules vorassic --lang fr"];
+    /// How the chapter is set.
+    pub const FORM: &str = "\
+The chapter is as wide as the terminal (or COLUMNS, or 80), at most 100 columns.
+A terminal shows headings in bold unless NO_COLOR is set.";
+
+    /// Command lines that show how to ask.
+    pub const EXAMPLES: [&str; 3] = [
+        "machiavel rules djambi",
+        "machiavel rules djambi --rules spanish --lang es",
+        "machiavel rules vorassic --lang fr",
+    ];
 
     /// The chapter, set for the terminal that standard output is or for a file.
     pub fn text(&self, texts: &Texts) -> Result<String> {

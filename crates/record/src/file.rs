@@ -37,7 +37,7 @@ pub fn load(path: &Path) -> Result<(Record, Option<Warning>), FileError> {
 
 /// The bytes of a file, one more than a record may hold at most: whoever reads them sees that they
 /// are too many, and nobody waits for the end of a device that has none.
-pub fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(limits::BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)

@@ -17,10 +17,11 @@ mod replay;
 mod write;
 
 pub use error::{Problem, RecordError};
-pub use file::{Existing, FileError, load, read_file, save, write_file};
+pub use file::{Existing, FileError, load, save, write_file};
 pub use origin::{Origin, Origins};
 pub use read::{Warning, is_date, read};
 pub use replay::of_play;
+pub use write::{write_clock, write_comment, write_tag};
 
 use kernel::{ByPlayer, Player};
 

@@ -71,6 +71,8 @@ pub fn is_date(text: &str) -> bool {
     (1..=days).contains(&day)
 }
 
+const ESCAPES: &str = "n, r, t, u{number}, \\, \" or } behind \\";
+
 struct Tag {
     line: usize,
     name: String,
@@ -138,8 +140,10 @@ impl<'a> Reader<'a> {
                 '\\' => match self.next() {
                     Some('n') => text.push('\n'),
                     Some('r') => text.push('\r'),
+                    Some('t') => text.push('\t'),
+                    Some('u') => text.push(self.number_of_letter()?),
                     Some(letter @ ('\\' | '"' | '}')) => text.push(letter),
-                    Some(_) => return self.error(Problem::Expected("n, r, \\, \" or } behind \\")),
+                    Some(_) => return self.error(Problem::Expected(ESCAPES)),
                     None => break,
                 },
                 // Typed by hand a comment may run over several lines, but no tag does.
@@ -149,6 +153,21 @@ impl<'a> Reader<'a> {
             }
         }
         Err(RecordError::new(line, Problem::Unclosed(what)))
+    }
+
+    /// The letter with the number in braces, as in `\u{1b}`.
+    fn number_of_letter(&mut self) -> Result<char, RecordError> {
+        let digits = self.rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
+        let letter = digits.and_then(|(digits, rest)| {
+            self.rest = rest;
+            let sound = (1..=6).contains(&digits.len())
+                && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+            u32::from_str_radix(digits, 16).ok().filter(|_| sound).and_then(char::from_u32)
+        });
+        match letter {
+            Some(letter) => Ok(letter),
+            None => self.error(Problem::Expected(ESCAPES)),
+        }
     }
 
     fn tags(&mut self) -> Result<Vec<Tag>, RecordError> {
