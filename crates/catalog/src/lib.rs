@@ -13,6 +13,7 @@ mod position;
 mod refused;
 mod setup;
 mod show;
+mod text;
 mod title;
 mod view;
 
@@ -20,7 +21,7 @@ pub use play::{Choice, Play};
 pub use position::Position;
 pub use refused::Refused;
 pub use setup::Setup;
-pub use title::Title;
+pub use title::{RuleSet, Title};
 pub use view::{
     BoardView, Color, Ground, Mark, PieceView, PlayerView, Shape, SquareView, Standing,
 };
