@@ -7,14 +7,17 @@
 
 #![warn(missing_docs)]
 
+pub mod drawing;
 mod play;
 mod refused;
 mod show;
+mod svg;
 mod title;
 mod view;
 
 pub use play::{Choice, Play};
 pub use refused::Refused;
+pub use svg::{Coloring, Style, svg};
 pub use title::Title;
 pub use view::{
     BoardView, Color, Ground, Mark, PieceView, PlayerView, Shape, SquareView, Standing,
