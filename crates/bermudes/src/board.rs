@@ -51,6 +51,12 @@ impl Board {
         self.counts[place(player)] += 1;
     }
 
+    /// Moves a player's pawn.
+    #[inline]
+    pub(crate) fn carry(&mut self, player: Player, from: Square, to: Square) {
+        self.pawns[place(player)].toggle_two(Lines::only(from), Lines::only(to));
+    }
+
     /// Takes a player's pawn off the board.
     #[inline]
     pub(crate) fn remove(&mut self, player: Player, square: Square) {

@@ -102,7 +102,7 @@ fn tell(position: &Position) -> (String, String) {
 
 /// A board that play would reach rarely: few pieces, many corpses, Chiefs walled in, the Labyrinth
 /// taken.
-fn random_position(owners: &str, rng: &mut Rng) -> String {
+pub(crate) fn random_position(owners: &str, rng: &mut Rng) -> String {
     let mut squares = vec![None; 81];
     let center = 40;
     let owners: Vec<char> = owners.chars().collect();
