@@ -24,6 +24,7 @@ const TABLE: &[(&str, May)] = &[
     ("bot", May::Use(&["kernel", "djambi", "bermudes", "vorassic"])),
     ("record", May::Use(&["kernel", "djambi", "bermudes", "vorassic"])),
     ("catalog", May::Use(&["kernel", "djambi", "bermudes", "vorassic", "bot", "record"])),
+    ("picture", May::Use(&["catalog"])),
     ("lang", May::Use(&[])),
     ("wire", May::Use(&[])),
     ("client", May::Use(&["wire", "catalog"])),
@@ -32,8 +33,8 @@ const TABLE: &[(&str, May)] = &[
     (
         "server",
         May::Use(&[
-            "kernel", "djambi", "bermudes", "vorassic", "bot", "record", "catalog", "lang", "wire",
-            "client", "store", "bus",
+            "kernel", "djambi", "bermudes", "vorassic", "bot", "record", "catalog", "picture",
+            "lang", "wire", "client", "store", "bus",
         ]),
     ),
     ("tui", May::Use(&["catalog", "lang", "client"])),
