@@ -77,8 +77,9 @@ impl Position {
     }
 
     fn carry(&mut self, from: Square, to: Square) {
-        self.remove(self.to_move, from);
-        self.put(self.to_move, to);
+        self.board.carry(self.to_move, from, to);
+        let keys = &KEYS.pawn[place(self.to_move)];
+        self.key ^= keys[from.index()] ^ keys[to.index()];
     }
 
     fn put(&mut self, player: Player, square: Square) {

@@ -8,11 +8,14 @@
 
 #![warn(missing_docs)]
 
+pub mod drawing;
 mod play;
 mod position;
 mod refused;
 mod setup;
 mod show;
+mod svg;
+mod text;
 mod title;
 mod view;
 
@@ -20,7 +23,8 @@ pub use play::{Choice, Play};
 pub use position::Position;
 pub use refused::Refused;
 pub use setup::Setup;
-pub use title::Title;
+pub use svg::{Coloring, Style, svg};
+pub use title::{RuleSet, Title};
 pub use view::{
     BoardView, Color, Ground, Mark, PieceView, PlayerView, Shape, SquareView, Standing,
 };

@@ -195,12 +195,13 @@ impl fmt::Display for Position {
         }
         write!(f, " {} ", self.base)?;
         match self.rules.power {
-            Power::Natural => f.write_char('-')?,
-            Power::List => {
+            Power::List if self.list.head().is_some() => {
                 for player in self.list.iter() {
                     write!(f, "{player}")?;
                 }
             }
+            // Nobody is left for the list of a board without Chiefs.
+            Power::Natural | Power::List => f.write_char('-')?,
         }
         f.write_char(' ')?;
         for owner in self.owners.0 {

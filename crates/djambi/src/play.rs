@@ -138,9 +138,7 @@ impl Position {
             }
             Action::Spare => [None, None],
         };
-        let on_board =
-            |square: &Square| square.index() < SquareSet::BOUND && SquareSet::ALL.contains(*square);
-        if !squares.iter().flatten().all(on_board) {
+        if !squares.into_iter().flatten().all(is_on_board) {
             return Err(Illegal::OffBoard);
         }
         if !self.winners.is_empty() {
@@ -173,6 +171,9 @@ impl Position {
 
     /// Which rule forbids choosing a square that is not among the choices.
     pub(crate) fn explain_square(&self, chosen: &[Step], square: Square) -> Illegal {
+        if !is_on_board(square) {
+            return Illegal::OffBoard;
+        }
         let checked = match self.stage {
             Stage::Start => match chosen {
                 [Step { role: Role::Piece, square: Some(from) }, ..] => {
@@ -323,6 +324,10 @@ impl Position {
         }
         Err(Illegal::NoPlacement)
     }
+}
+
+fn is_on_board(square: Square) -> bool {
+    square.index() < SquareSet::BOUND && SquareSet::ALL.contains(square)
 }
 
 /// Whether two squares are on one line, and not the same.

@@ -9,7 +9,9 @@ mod moves;
 mod perft;
 mod query;
 mod replay;
+mod rules;
 mod save;
+mod wording;
 
 use std::io::{self, ErrorKind, Write};
 use std::panic::resume_unwind;
@@ -19,6 +21,7 @@ use std::thread::{self, JoinHandle};
 use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
+use lang::{Language, Texts};
 
 use apply::Apply;
 use convert::Convert;
@@ -27,11 +30,16 @@ use moves::Moves;
 use perft::Perft;
 use query::Job;
 use replay::Replay;
+use rules::Rules;
 
 /// Djambi, Bermudes and Vorassic: exact rules for three rare strategy games
 #[derive(Debug, Parser)]
 #[command(name = "machiavel", version, after_help = help())]
 struct Arguments {
+    /// The language of the rules and of their refusals [default: that of the environment]
+    #[arg(long = "lang", value_name = "LANG", global = true, value_parser = wording::languages())]
+    language: Option<Language>,
+
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -44,10 +52,12 @@ enum Command {
     Moves(Game<Moves>),
     #[command(subcommand, about = Apply::ABOUT, after_help = games::help::<Apply>())]
     Apply(Game<Apply>),
-    #[command(about = Replay::ABOUT, after_help = files_help(Replay::FORM, &Replay::EXAMPLES))]
+    #[command(about = Replay::ABOUT, after_help = form_help(Replay::FORM, &Replay::EXAMPLES))]
     Replay(Replay),
-    #[command(about = Convert::ABOUT, after_help = files_help(Convert::FORM, &Convert::EXAMPLES))]
+    #[command(about = Convert::ABOUT, after_help = form_help(Convert::FORM, &Convert::EXAMPLES))]
     Convert(Convert),
+    #[command(about = Rules::ABOUT, after_help = form_help(Rules::FORM, &Rules::EXAMPLES))]
+    Rules(Rules),
     /// Print a script that lets a shell complete these commands
     #[command(after_help = completions_help())]
     Completions {
@@ -76,7 +86,9 @@ fn help() -> String {
         games::examples::<Perft>(),
         games::examples::<Moves>(),
         games::examples::<Apply>(),
-        format!("  {}\n  {}\n", Replay::EXAMPLES[0], Convert::EXAMPLES[0]),
+        [Replay::EXAMPLES[0], Convert::EXAMPLES[0], Rules::EXAMPLES[0]]
+            .map(|example| format!("  {example}\n"))
+            .concat(),
     ]
     .concat();
     format!(
@@ -84,8 +96,8 @@ fn help() -> String {
     )
 }
 
-/// What follows the options in the help of a command about a file.
-fn files_help(form: &str, examples: &[&str]) -> String {
+/// What follows the options in the help of a command that is about no position.
+fn form_help(form: &str, examples: &[&str]) -> String {
     format!("{form}\n\nExamples:\n  {}\n\n{EXIT_CODES}", examples.join("\n  "))
 }
 
@@ -102,7 +114,8 @@ fn completions_help() -> String {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let run = thread::Builder::new().stack_size(STACK_SIZE).spawn(|| run(arguments));
+    let language = arguments.language.unwrap_or_else(wording::of_environment);
+    let run = thread::Builder::new().stack_size(STACK_SIZE).spawn(move || run(arguments, language));
     let result = match run.map(JoinHandle::join) {
         Ok(Ok(result)) => result,
         Ok(Err(panic)) => resume_unwind(panic),
@@ -115,11 +128,11 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     // With standard error closed there is nobody left to tell.
-    let _ = writeln!(io::stderr(), "error: {error:#}");
+    let _ = writeln!(io::stderr(), "error: {}", wording::error(&error, language));
     ExitCode::from(if outside.is_some() { OUTSIDE_FAILED } else { REFUSED })
 }
 
-fn run(arguments: Arguments) -> Result<()> {
+fn run(arguments: Arguments, language: Language) -> Result<()> {
     match arguments.command {
         None => print(Arguments::command().render_help().to_string().as_bytes()),
         Some(Command::Perft(game)) => game.run(),
@@ -127,6 +140,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Some(Command::Apply(game)) => game.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Convert(convert)) => convert.run(),
+        Some(Command::Rules(rules)) => print(rules.text(&Texts::new(language))?.as_bytes()),
         Some(Command::Completions { shell }) => {
             // Written to memory first, because the generator panics when it cannot write.
             let mut script = Vec::new();

@@ -8,6 +8,7 @@ mod examples;
 mod naive;
 mod perft;
 mod sizes;
+mod symmetry;
 mod texts;
 
 use bermudes::{Blocked, Position, Rules, Setup};

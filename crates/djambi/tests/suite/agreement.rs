@@ -38,7 +38,7 @@ fn positions_drawn_at_random() {
 
 /// Positions per rule set.
 fn wanted() -> usize {
-    if std::env::var_os("MACHIAVEL_FULL").is_some() { 100_000 } else { 2_000 }
+    if std::env::var_os("MACHIAVEL_FULL").is_some() { 100_000 } else { 1_000 }
 }
 
 /// Compares every position of a game in which kills and the Labyrinth are preferred, since plain
@@ -102,7 +102,7 @@ fn tell(position: &Position) -> (String, String) {
 
 /// A board that play would reach rarely: few pieces, many corpses, Chiefs walled in, the Labyrinth
 /// taken.
-fn random_position(owners: &str, rng: &mut Rng) -> String {
+pub(crate) fn random_position(owners: &str, rng: &mut Rng) -> String {
     let mut squares = vec![None; 81];
     let center = 40;
     let owners: Vec<char> = owners.chars().collect();

@@ -3,8 +3,11 @@
 #![allow(clippy::unwrap_used)]
 
 mod agreement;
+mod clauses;
 mod conformance;
 mod examples;
 mod naive;
 mod perft;
 mod support;
+mod symmetry;
+mod texts;

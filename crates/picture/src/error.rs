@@ -1,0 +1,46 @@
+//! Why there is no picture.
+
+use std::error::Error;
+use std::fmt;
+
+/// Why there is no picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureError {
+    /// The text is no SVG.
+    NoSvg(String),
+    /// A side would have no pixel, or more than the limit.
+    Size {
+        /// How wide and high it would be.
+        wide: u64,
+        /// How high it would be.
+        high: u64,
+        /// The limit of both.
+        most: u32,
+    },
+    /// The game has more moments than an animation has frames.
+    TooManyFrames {
+        /// How many moments there are.
+        frames: usize,
+        /// The limit.
+        most: usize,
+    },
+    /// The pixels could not be written in the format.
+    Unwritable(String),
+}
+
+impl fmt::Display for PictureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PictureError::NoSvg(why) => write!(f, "this is no SVG: {why}"),
+            PictureError::Size { wide, high, most } => {
+                write!(f, "a picture of {wide}×{high} pixels; each side has 1 to {most}")
+            }
+            PictureError::TooManyFrames { frames, most } => {
+                write!(f, "an animation of {frames} frames; at most {most} are drawn")
+            }
+            PictureError::Unwritable(why) => write!(f, "the picture cannot be written: {why}"),
+        }
+    }
+}
+
+impl Error for PictureError {}
