@@ -42,8 +42,6 @@ pub struct Record {
     pub date: Option<String>,
     /// Tags of other names, in the order of the file. A name is made of ASCII letters and digits.
     pub tags: Vec<(String, String)>,
-    /// What somebody wrote about the whole game.
-    pub comment: Option<String>,
     /// What was played.
     pub line: Vec<Entry>,
     /// The end.

@@ -81,7 +81,6 @@ struct Tag {
 
 /// What follows the tags.
 struct Body {
-    comment: Option<String>,
     line: Vec<Entry>,
     mark: String,
     mark_line: usize,
@@ -206,13 +205,11 @@ impl<'a> Reader<'a> {
     }
 
     fn body(&mut self) -> Result<Body, RecordError> {
-        self.skip_space();
-        let comment = if self.take('{') { Some(self.quoted('}', "a comment")?) } else { None };
         let (line, end) = self.play(1, 0)?;
         let Some((mark, mark_line)) = end else { return self.error(Problem::Incomplete) };
         self.skip_space();
         if self.rest.is_empty() {
-            Ok(Body { comment, line, mark, mark_line })
+            Ok(Body { line, mark, mark_line })
         } else {
             self.error(Problem::AfterEnd)
         }
@@ -249,7 +246,9 @@ impl<'a> Reader<'a> {
                 }
                 _ => {
                     let word = self.word();
-                    if word.is_empty() {
+                    // No game writes quotes or brackets: a damaged tag must not become a turn.
+                    let plain = |byte: u8| byte.is_ascii_graphic() && !b"[]\"\\".contains(&byte);
+                    if word.is_empty() || !word.bytes().all(plain) {
                         return self.error(Problem::Expected("a turn"));
                     }
                     if let Some(number) = word.strip_suffix('.') {
@@ -377,7 +376,7 @@ fn player(number: &str) -> Option<Player> {
 /// The record of tags and turns, and the checksum with its line.
 #[allow(clippy::type_complexity)]
 fn assemble(tags: Vec<Tag>, body: Body) -> Result<(Record, Option<(usize, String)>), RecordError> {
-    let Body { comment, line, mark, mark_line } = body;
+    let Body { line, mark, mark_line } = body;
     let lines = tags.iter().map(|tag| (tag.name.clone(), tag.line)).collect();
     let mut record = Record {
         game: String::new(),
@@ -387,7 +386,6 @@ fn assemble(tags: Vec<Tag>, body: Body) -> Result<(Record, Option<(usize, String
         players: ByPlayer::default(),
         date: None,
         tags: Vec::new(),
-        comment,
         line,
         result: if mark == "*" { Mark::Unfinished } else { Mark::Over(mark) },
         places: Vec::new(),
@@ -433,11 +431,22 @@ fn assemble(tags: Vec<Tag>, body: Body) -> Result<(Record, Option<(usize, String
     Ok((record, checksum))
 }
 
-/// Whether a name is `Checksum` with at most half of its letters changed. Such a file is not one
-/// that somebody typed: it was damaged, and nothing vouches for the rest of it.
+/// Whether a name is `Checksum` with at most three letters changed, lost or added. Such a file is
+/// not one that somebody typed: it was damaged, and nothing vouches for the rest of it.
 fn is_like_checksum(name: &str) -> bool {
-    let same = name.bytes().zip("Checksum".bytes()).filter(|(one, other)| one == other).count();
-    name.len() == "Checksum".len() && same >= 4
+    const SOUND: &[u8] = b"Checksum";
+    // The distances between what was read so far of the name and every beginning of the word.
+    let mut distances: Vec<usize> = (0..=SOUND.len()).collect();
+    for letter in name.bytes() {
+        let mut diagonal = distances[0];
+        distances[0] += 1;
+        for (place, sound) in SOUND.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != *sound);
+            diagonal = distances[place + 1];
+            distances[place + 1] = changed.min(diagonal + 1).min(distances[place] + 1);
+        }
+    }
+    distances[SOUND.len()] <= 3
 }
 
 fn read_places(text: &str) -> Option<Vec<u8>> {

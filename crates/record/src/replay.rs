@@ -31,7 +31,6 @@ pub fn of_play<G: Game>(setup: &G::Setup, play: &Play<G>) -> Record {
         players: ByPlayer::default(),
         date: None,
         tags: Vec::new(),
-        comment: None,
         line,
         result: mark(play),
         places: places(play),

@@ -63,7 +63,6 @@ impl Record {
 
     fn write_body(&self) -> String {
         let mut words = Vec::new();
-        words.extend(self.comment.as_deref().map(write_comment));
         write_line(&mut words, &self.line, 1);
         words.push(self.result.text().to_owned());
         let mut text = String::new();
