@@ -123,9 +123,13 @@ fn replay_line<G: Game>(play: &mut Play<G>, line: &[Entry]) -> Result<(), Record
     Ok(())
 }
 
-/// A refusal with its clause first.
+/// A refusal with its clause first. What is wrong with the text of a setup breaks no clause.
 fn sentence(refusal: &impl Refusal) -> String {
-    format!("{}: {refusal}", refusal.clause())
+    if refusal.code().starts_with("setup-") {
+        refusal.to_string()
+    } else {
+        format!("{}: {refusal}", refusal.clause())
+    }
 }
 
 fn mark<G: Game>(play: &Play<G>) -> Mark {
