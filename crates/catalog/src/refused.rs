@@ -24,9 +24,11 @@ pub struct Refused {
 
 impl Refused {
     pub(crate) fn by_rule(title: Title, refusal: &dyn Refusal) -> Refused {
+        let code = refusal.code();
         Refused {
-            clause: refusal.clause(),
-            key: key(title.name(), refusal.code()),
+            // What is wrong with the text of a setup breaks no clause.
+            clause: if is_shared(code) { "" } else { refusal.clause() },
+            key: key(title.name(), code),
             args: refusal.args(),
             reason: None,
             english: refusal.to_string(),
@@ -53,9 +55,14 @@ impl Refused {
     }
 }
 
-/// The key of a game's sentence. What is wrong with the text of a setup is the same in every game.
+/// The key of a game's sentence.
 fn key(game: &str, code: &str) -> String {
-    if code.starts_with("setup-") { code.to_owned() } else { format!("{game}-{code}") }
+    if is_shared(code) { code.to_owned() } else { format!("{game}-{code}") }
+}
+
+/// What is wrong with the text of a setup is the same in every game.
+fn is_shared(code: &str) -> bool {
+    code.starts_with("setup-")
 }
 
 impl From<&Sentence> for Refused {

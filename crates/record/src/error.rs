@@ -151,10 +151,12 @@ pub struct Sentence {
 
 impl Sentence {
     pub(crate) fn of<G: Game>(refusal: &impl Refusal) -> Sentence {
+        let code = refusal.code();
         Sentence {
             game: G::NAME,
-            clause: refusal.clause(),
-            code: refusal.code(),
+            // What is wrong with the text of a setup breaks no clause.
+            clause: if code.starts_with("setup-") { "" } else { refusal.clause() },
+            code,
             args: refusal.args(),
             english: refusal.to_string(),
         }

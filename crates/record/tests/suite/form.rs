@@ -284,13 +284,13 @@ fn setup_and_start_are_named_with_their_lines() {
         1,
         "this is a record of another game, \"djambi\"",
     );
-    refuse(&file("vorassic", "vorassic@2", "", ""), 2, "VO-1: there are no rules \"vorassic@2\"");
+    refuse(&file("vorassic", "vorassic@2", "", ""), 2, "there are no rules \"vorassic@2\"");
     refuse(
         &file("vorassic", "vorassic@1", "size=4", ""),
         3,
         "VO-1: size 4: a board has 5 to 26 squares a side",
     );
-    refuse(&file("vorassic", "vorassic@1", "sise=5", ""), 3, "VO-1: there is no option \"sise\"");
+    refuse(&file("vorassic", "vorassic@1", "sise=5", ""), 3, "there is no option \"sise\"");
     refuse(
         &file("vorassic", "vorassic@1", "", "snake J 0:0"),
         4,
