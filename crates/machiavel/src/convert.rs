@@ -72,7 +72,10 @@ tell who ran out of time from who resigned.";
 
     /// Writes the game in the other form.
     pub fn run(&self) -> Result<()> {
-        let (record, play) = self.read()?;
+        let (mut record, play) = self.read()?;
+        // What somebody left out is written.
+        let whole = play.record();
+        (record.setup, record.start, record.places) = (whole.setup, whole.start, whole.places);
         let text = match self.to {
             Form::Record => record.to_string(),
             Form::Positions => positions::write(&play),
