@@ -2,7 +2,7 @@
 
 use crate::{answer, machiavel};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "",
     "perft",
     "perft djambi",
@@ -16,6 +16,7 @@ const COMMANDS: [&str; 14] = [
     "apply djambi",
     "apply bermudes",
     "apply vorassic",
+    "rules",
     "completions",
 ];
 

@@ -10,7 +10,9 @@ mod moves;
 mod options;
 mod outside;
 mod perft;
+mod rules;
 mod stdin;
+mod wording;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
