@@ -61,7 +61,7 @@ fn a_list_must_be_a_game() {
         refuse(&format!("convert {list} --from positions --to record"), errors);
     };
     check("", &["line 1: expected a setup"]);
-    check("chess@1\n", &["line 1: there are no rules \"chess@1\""]);
+    check("chess@1\n", &["line 1: There are no rules “chess@1”"]);
     check(lines[0], &["line 2: expected the first position"]);
     check(&format!("{}worm\n", lines[0]), &["line 2: VO-31: "]);
     check(&[lines[0], lines[1], lines[3]].concat(), &["line 3: no turn leads to this position"]);
@@ -106,17 +106,21 @@ fn json_must_say_what_the_game_gives() {
     check("[]", &["\"format\" is not \"machiavel-record@1\""]);
     check("{}", &["\"format\" is not"]);
     check("{\n\"format\": 1,\n}", &["line 3: "]);
-    change("\"turn\": \"B0\"", "\"turn\": \"A1\"", "is not what the game gives");
+    change("\"turn\": \"B0\"", "\"turn\": \"A1\"", "C0: VO-11: ");
     change("\"turn\": \"B0\"", "\"turn\": \"E4\"", "E4: VO-10: ");
     change("\"turn\": \"B0\"", "\"turn\": 7", "\"turn\": expected a text");
     change("\"number\": 1,", "\"number\": 2,", "/events/0/number is not what the game gives");
     change("\"number\": 1,", "\"nummer\": 1,", "/events/0/nummer is not what the game gives");
     change("snake R 1:0", "snake R 2:0", "/events/0/position is not what the game gives");
     change("\"kind\": \"turn\"", "\"kind\": \"resign\"", "\"kind\": there is no \"resign\"");
-    change("\"game\": \"vorassic\"", "\"game\": \"go\"", "another game, \"go\"");
-    change("\"result\": \"0\"", "\"result\": \"1\"", "the result is 1");
+    change("\"game\": \"vorassic\"", "\"game\": \"go\"", "This is a saved game of “go”");
+    change("\"result\": \"0\"", "\"result\": \"1\"", "The result is 1");
     change("\"date\": \"2026-11-15\"", "\"date\": \"soon\"", "no record can hold this");
-    change("\"tags\": []", "\"tags\": [{\"name\": \"a b\", \"value\": \"\"}]", "no record can hold");
+    change(
+        "\"tags\": []",
+        "\"tags\": [{\"name\": \"a b\", \"value\": \"\"}]",
+        "no record can hold",
+    );
     change("\"tags\": []", "\"tags\": [1]", "\"tags\": expected \"name\" and \"value\"");
     change("\"tags\": []", "\"more\": []", "/more is not what the game gives");
     let deep = format!("{}{}", "[".repeat(10_000), "]".repeat(10_000));
@@ -152,6 +156,6 @@ fn files_are_not_written_over_without_force() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_endless_file_is_refused() {
-    refuse("replay /dev/zero", &["/dev/zero: line 1: the file is too large"]);
+    refuse("replay /dev/zero", &["/dev/zero: line 1: The file is too large"]);
     refuse("convert /dev/zero --to json", &["/dev/zero: the file is larger than 64 MiB"]);
 }

@@ -44,7 +44,8 @@ fn notes_are_shown_when_asked_for() {
 #[test]
 fn a_file_without_a_checksum_is_replayed_with_a_warning() {
     let folder = Folder::new();
-    let typed = "[Game \"vorassic\"]\n[Rules \"vorassic@1\"]\n[Setup \"size=5\"]\nA1 D4 agreed draw";
+    let typed =
+        "[Game \"vorassic\"]\n[Rules \"vorassic@1\"]\n[Setup \"size=5\"]\nA1 D4 agreed draw";
     let file = folder.write("typed", typed);
     let output = machiavel(&format!("replay {file}")).output().unwrap();
     assert_eq!(output.status.code(), Some(0));
@@ -62,16 +63,26 @@ fn errors_name_file_line_and_reason() {
         refuse(&format!("replay {file}"), &[&format!("error: {file}: line {line}: {reason}")]);
         refuse(&format!("convert {file} --from record --to json"), &[&format!("line {line}: ")]);
     };
-    check("changed", &sound.replace(" C4 ", " C3 "), 10, "the checksum does not fit");
-    check("cut", sound.strip_suffix("23. C2 0\n").unwrap(), 13, "the file is incomplete");
-    check("empty", "", 1, "the file is incomplete");
-    check("noise", "\u{0}\u{1}", 1, "expected a turn");
+    check("changed", &sound.replace(" C4 ", " C3 "), 10, "The checksum does not fit");
+    check("cut", sound.strip_suffix("23. C2 0\n").unwrap(), 13, "The file is incomplete");
+    check("empty", "", 1, "The file is incomplete");
+    check("noise", "\u{0}\u{1}", 1, "A turn is missing here");
     let typed = sound.replace("Checksum", "Sum");
     let illegal = typed.replace("\n16. B1", "\n16. B2");
     check("illegal", &illegal, 13, "B2: VO-11: ");
-    check("result", &typed.replace("[Result \"0\"]", "").replace("C2 0", "C2 1"), 13, "the result");
-    check("other", &typed.replace("\"vorassic\"", "\"chess\""), 1, "this is a record of another");
-    check("player", &typed.replace("Player1", "Player3"), 6, "nobody has the seat 3");
+    check(
+        "result",
+        &typed.replace("[Result \"0\"]", "").replace("C2 0", "C2 1"),
+        13,
+        "The result is 1",
+    );
+    check(
+        "other",
+        &typed.replace("\"vorassic\"", "\"chess\""),
+        1,
+        "This is a saved game of “chess”",
+    );
+    check("player", &typed.replace("Player1", "Player3"), 6, "Nobody has seat 3");
 }
 
 #[test]

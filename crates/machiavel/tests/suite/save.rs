@@ -75,7 +75,10 @@ fn what_is_refused_is_not_saved() {
     let folder = Folder::new();
     let file = folder.path("game.record");
     refuse(&format!("apply djambi c3-f6 c7-c7 --save {file}"), &["turn 2, c7-c7: DJ-"]);
-    refuse(&format!("apply bermudes --save {file} --player A --player B --player C"), &["--player"]);
+    refuse(
+        &format!("apply bermudes --save {file} --player A --player B --player C"),
+        &["--player"],
+    );
     refuse(&format!("apply djambi --save {file} --date yesterday"), &["2026-11-15"]);
     refuse(&format!("apply djambi --save {file} --stdin"), &["--save", "--stdin"]);
     for option in ["--force", "--player Ada", "--date 2026-11-15"] {
@@ -98,7 +101,7 @@ fn draws_by_the_history_count_in_a_game() {
         &["9/9/8YC/8YM/9/9/RM8/RC8/9 0 0-1- 0 - 0-1-", "over: draw"],
     );
     answer(&format!("{twice} a2-b2"));
-    refuse(&format!("{twice} a2-b2 --save {file} --force"), &["turn 9, a2-b2: the game is over"]);
+    refuse(&format!("{twice} a2-b2 --save {file} --force"), &["turn 9, a2-b2: The game is over"]);
 }
 
 #[test]
