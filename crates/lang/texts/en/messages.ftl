@@ -323,7 +323,7 @@ vorassic-read-cannot-capture = { $letter } cannot capture while another player c
 
 ## Saved games
 
-record-line = Line { $line }: { $reason }
+record-line = line { $line }: { $reason }
 record-too-large = The file is too large for a saved game.
 record-too-many-tags = A saved game has at most { $limit } tags.
 record-too-many-events = A saved game has at most { $limit } turns and other events.

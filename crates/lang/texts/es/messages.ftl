@@ -332,7 +332,7 @@ vorassic-read-cannot-capture = { $letter } no puede capturar mientras otro sí p
 
 ## Las partidas guardadas
 
-record-line = Línea { $line }: { $reason }
+record-line = línea { $line }: { $reason }
 record-too-large = El archivo es demasiado grande para una partida guardada.
 record-too-many-tags = Una partida guardada tiene como máximo { $limit } etiquetas.
 record-too-many-events = Una partida guardada tiene como máximo { $limit } turnos y otros sucesos.

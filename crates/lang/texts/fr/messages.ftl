@@ -324,7 +324,7 @@ vorassic-read-cannot-capture = { $letter } ne peut pas capturer alors qu’un au
 
 ## Les parties sauvegardées
 
-record-line = Ligne { $line } : { $reason }
+record-line = ligne { $line } : { $reason }
 record-too-large = Le fichier est trop grand pour une partie sauvegardée.
 record-too-many-tags = Une partie sauvegardée a { $limit } étiquettes au plus.
 record-too-many-events = Une partie sauvegardée a { $limit } tours et autres événements au plus.

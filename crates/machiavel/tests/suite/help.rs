@@ -2,7 +2,7 @@
 
 use crate::{answer, machiavel};
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 17] = [
     "",
     "perft",
     "perft djambi",
@@ -16,6 +16,8 @@ const COMMANDS: [&str; 15] = [
     "apply djambi",
     "apply bermudes",
     "apply vorassic",
+    "replay",
+    "convert",
     "rules",
     "completions",
 ];
