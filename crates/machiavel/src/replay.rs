@@ -45,9 +45,6 @@ then the result, the places, and last the final position alone";
                 writeln!(output, "{}", write_tag(&name, &value))?;
             }
         }
-        if let Some(comment) = record.comment.as_ref().filter(|_| self.notes) {
-            writeln!(output, "{}", write_comment(comment))?;
-        }
         let mut play = start(&record)?;
         writeln!(output, "0\t-\t-\t{}", play.position())?;
         self.line(&mut play, &record.line, 1, "", &mut output)?;

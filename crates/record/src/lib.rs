@@ -16,7 +16,7 @@ mod read;
 mod replay;
 mod write;
 
-pub use error::{Problem, RecordError};
+pub use error::{Counted, Expected, Part, Problem, RecordError, Sentence};
 pub use file::{Existing, FileError, load, save, write_file};
 pub use origin::{Origin, Origins};
 pub use read::{Warning, is_date, read};
@@ -42,8 +42,6 @@ pub struct Record {
     pub date: Option<String>,
     /// Tags of other names, in the order of the file. A name is made of ASCII letters and digits.
     pub tags: Vec<(String, String)>,
-    /// What somebody wrote about the whole game.
-    pub comment: Option<String>,
     /// What was played.
     pub line: Vec<Entry>,
     /// The end.

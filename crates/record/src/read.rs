@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use kernel::{ByPlayer, Player};
 
-use crate::error::{Problem, RecordError};
+use crate::error::{Counted, Expected, Part, Problem, RecordError};
 use crate::{Entry, Event, Mark, Origin, Origins, Record, limits};
 
 /// What is odd about a record that can be read all the same.
@@ -12,6 +12,15 @@ use crate::{Entry, Event, Mark, Origin, Origins, Record, limits};
 pub enum Warning {
     /// There is no checksum, so nobody knows whether the file is as it was written.
     NoChecksum,
+}
+
+impl Warning {
+    /// A lasting name in kebab case, the key of the sentence in every language.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Warning::NoChecksum => "no-checksum",
+        }
+    }
 }
 
 impl std::fmt::Display for Warning {
@@ -71,8 +80,6 @@ pub fn is_date(text: &str) -> bool {
     (1..=days).contains(&day)
 }
 
-const ESCAPES: &str = "n, r, t, u{number}, \\, \" or } behind \\";
-
 struct Tag {
     line: usize,
     name: String,
@@ -81,7 +88,6 @@ struct Tag {
 
 /// What follows the tags.
 struct Body {
-    comment: Option<String>,
     line: Vec<Entry>,
     mark: String,
     mark_line: usize,
@@ -131,7 +137,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes the text up to `end`, with its escapes resolved.
-    fn quoted(&mut self, end: char, what: &'static str) -> Result<String, RecordError> {
+    fn quoted(&mut self, end: char, what: Part) -> Result<String, RecordError> {
         let line = self.line;
         let mut text = String::new();
         while let Some(letter) = self.next() {
@@ -143,7 +149,7 @@ impl<'a> Reader<'a> {
                     Some('t') => text.push('\t'),
                     Some('u') => text.push(self.number_of_letter()?),
                     Some(letter @ ('\\' | '"' | '}')) => text.push(letter),
-                    Some(_) => return self.error(Problem::Expected(ESCAPES)),
+                    Some(_) => return self.error(Problem::Expected(Expected::Escape)),
                     None => break,
                 },
                 // Typed by hand a comment may run over several lines, but no tag does.
@@ -166,7 +172,7 @@ impl<'a> Reader<'a> {
         });
         match letter {
             Some(letter) => Ok(letter),
-            None => self.error(Problem::Expected(ESCAPES)),
+            None => self.error(Problem::Expected(Expected::Escape)),
         }
     }
 
@@ -180,23 +186,20 @@ impl<'a> Reader<'a> {
                 return Ok(tags);
             }
             if tags.len() == limits::TAGS {
-                return self.error(Problem::TooMany { what: "tags", limit: limits::TAGS });
+                return self.error(Problem::TooMany { what: Counted::Tags, limit: limits::TAGS });
             }
             let end = self.rest.find(|letter: char| !letter.is_ascii_alphanumeric());
             let (name, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
             self.rest = rest;
             if name.is_empty() || name.len() > limits::NAME {
-                return self.error(Problem::Expected("the name of a tag"));
+                return self.error(Problem::Expected(Expected::TagName));
             }
             if !self.take(' ') || !self.take('"') {
-                return Err(RecordError::new(
-                    line,
-                    Problem::Expected("a quoted value behind the tag's name"),
-                ));
+                return Err(RecordError::new(line, Problem::Expected(Expected::TagValue)));
             }
-            let value = self.quoted('"', "the value of a tag")?;
+            let value = self.quoted('"', Part::Value)?;
             if !self.take(']') {
-                return self.error(Problem::Expected("] behind the tag's value"));
+                return self.error(Problem::Expected(Expected::TagEnd));
             }
             if !names.insert(name) {
                 return Err(RecordError::new(line, Problem::TwiceTag(name.to_owned())));
@@ -206,13 +209,11 @@ impl<'a> Reader<'a> {
     }
 
     fn body(&mut self) -> Result<Body, RecordError> {
-        self.skip_space();
-        let comment = if self.take('{') { Some(self.quoted('}', "a comment")?) } else { None };
         let (line, end) = self.play(1, 0)?;
         let Some((mark, mark_line)) = end else { return self.error(Problem::Incomplete) };
         self.skip_space();
         if self.rest.is_empty() {
-            Ok(Body { comment, line, mark, mark_line })
+            Ok(Body { line, mark, mark_line })
         } else {
             self.error(Problem::AfterEnd)
         }
@@ -240,7 +241,7 @@ impl<'a> Reader<'a> {
                     let number = first + line.len();
                     match line.last_mut() {
                         Some(entry) => self.note(entry, number - 1, depth)?,
-                        None => return self.error(Problem::Expected("a turn")),
+                        None => return self.error(Problem::Expected(Expected::Turn)),
                     }
                 }
                 ')' if depth > 0 && !numbered && !line.is_empty() => {
@@ -249,14 +250,16 @@ impl<'a> Reader<'a> {
                 }
                 _ => {
                     let word = self.word();
-                    if word.is_empty() {
-                        return self.error(Problem::Expected("a turn"));
+                    // No game writes quotes or brackets: a damaged tag must not become a turn.
+                    let plain = |byte: u8| byte.is_ascii_graphic() && !b"[]\"\\".contains(&byte);
+                    if word.is_empty() || !word.bytes().all(plain) {
+                        return self.error(Problem::Expected(Expected::Turn));
                     }
                     if let Some(number) = word.strip_suffix('.') {
                         let expected = first + line.len();
                         let found = number.parse::<usize>().ok();
                         let Some(found) = found.filter(|found| found.to_string() == number) else {
-                            return self.error(Problem::Expected("a turn or its number"));
+                            return self.error(Problem::Expected(Expected::Number));
                         };
                         if numbered || found != expected {
                             return self.error(Problem::Number { found, expected });
@@ -268,7 +271,7 @@ impl<'a> Reader<'a> {
                         return Ok((line, Some((word.to_owned(), at))));
                     }
                     if self.events == limits::EVENTS {
-                        let (what, limit) = ("events", limits::EVENTS);
+                        let (what, limit) = (Counted::Events, limits::EVENTS);
                         return self.error(Problem::TooMany { what, limit });
                     }
                     self.events += 1;
@@ -285,20 +288,20 @@ impl<'a> Reader<'a> {
         match self.rest.chars().next() {
             Some('<') => {
                 if late || entry.clock.is_some() {
-                    return self.error(Problem::Expected("one time, right behind the turn"));
+                    return self.error(Problem::Expected(Expected::OneClock));
                 }
                 entry.clock = Some(self.clock()?);
             }
             Some('{') => {
                 if late {
-                    return self.error(Problem::Expected("one comment, before the variations"));
+                    return self.error(Problem::Expected(Expected::OneComment));
                 }
                 self.next();
-                entry.comment = Some(self.quoted('}', "a comment")?);
+                entry.comment = Some(self.quoted('}', Part::Comment)?);
             }
             _ => {
                 if depth == limits::DEPTH {
-                    let (what, limit) = ("variations within each other", limits::DEPTH);
+                    let (what, limit) = (Counted::Depth, limits::DEPTH);
                     return self.error(Problem::TooMany { what, limit });
                 }
                 let line = self.line;
@@ -307,7 +310,7 @@ impl<'a> Reader<'a> {
                     // It was cut inside: the parenthesis is what tells where.
                     match error.problem {
                         Problem::Incomplete => {
-                            RecordError::new(line, Problem::Unclosed("a variation"))
+                            RecordError::new(line, Problem::Unclosed(Part::Variation))
                         }
                         _ => error,
                     }
@@ -327,7 +330,7 @@ impl<'a> Reader<'a> {
         });
         match time {
             Some(clock) => Ok(clock),
-            None => self.error(Problem::Expected("a time such as <0:04:59.300>")),
+            None => self.error(Problem::Expected(Expected::Clock)),
         }
     }
 }
@@ -377,7 +380,7 @@ fn player(number: &str) -> Option<Player> {
 /// The record of tags and turns, and the checksum with its line.
 #[allow(clippy::type_complexity)]
 fn assemble(tags: Vec<Tag>, body: Body) -> Result<(Record, Option<(usize, String)>), RecordError> {
-    let Body { comment, line, mark, mark_line } = body;
+    let Body { line, mark, mark_line } = body;
     let lines = tags.iter().map(|tag| (tag.name.clone(), tag.line)).collect();
     let mut record = Record {
         game: String::new(),
@@ -387,7 +390,6 @@ fn assemble(tags: Vec<Tag>, body: Body) -> Result<(Record, Option<(usize, String
         players: ByPlayer::default(),
         date: None,
         tags: Vec::new(),
-        comment,
         line,
         result: if mark == "*" { Mark::Unfinished } else { Mark::Over(mark) },
         places: Vec::new(),
@@ -433,11 +435,22 @@ fn assemble(tags: Vec<Tag>, body: Body) -> Result<(Record, Option<(usize, String
     Ok((record, checksum))
 }
 
-/// Whether a name is `Checksum` with at most half of its letters changed. Such a file is not one
-/// that somebody typed: it was damaged, and nothing vouches for the rest of it.
+/// Whether a name is `Checksum` with at most three letters changed, lost or added. Such a file is
+/// not one that somebody typed: it was damaged, and nothing vouches for the rest of it.
 fn is_like_checksum(name: &str) -> bool {
-    let same = name.bytes().zip("Checksum".bytes()).filter(|(one, other)| one == other).count();
-    name.len() == "Checksum".len() && same >= 4
+    const SOUND: &[u8] = b"Checksum";
+    // The distances between what was read so far of the name and every beginning of the word.
+    let mut distances: Vec<usize> = (0..=SOUND.len()).collect();
+    for letter in name.bytes() {
+        let mut diagonal = distances[0];
+        distances[0] += 1;
+        for (place, sound) in SOUND.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != *sound);
+            diagonal = distances[place + 1];
+            distances[place + 1] = changed.min(diagonal + 1).min(distances[place] + 1);
+        }
+    }
+    distances[SOUND.len()] <= 3
 }
 
 fn read_places(text: &str) -> Option<Vec<u8>> {

@@ -63,7 +63,6 @@ impl Record {
 
     fn write_body(&self) -> String {
         let mut words = Vec::new();
-        words.extend(self.comment.as_deref().map(write_comment));
         write_line(&mut words, &self.line, 1);
         words.push(self.result.text().to_owned());
         let mut text = String::new();
@@ -117,9 +116,15 @@ fn write_line(words: &mut Vec<String>, line: &[Entry], first: usize) {
             words.push(write_comment(comment));
         }
         for variation in &entry.variations {
-            words.push("(".to_owned());
+            let first = words.len();
             write_line(words, variation, number);
-            words.push(")".to_owned());
+            // No variation is empty, so there is a word to begin and one to end with.
+            if let [first, ..] = &mut words[first..] {
+                first.insert(0, '(');
+            }
+            if let Some(last) = words.last_mut() {
+                last.push(')');
+            }
         }
     }
 }

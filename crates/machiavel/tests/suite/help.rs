@@ -2,7 +2,7 @@
 
 use crate::{answer, machiavel};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 17] = [
     "",
     "perft",
     "perft djambi",
@@ -16,6 +16,9 @@ const COMMANDS: [&str; 14] = [
     "apply djambi",
     "apply bermudes",
     "apply vorassic",
+    "replay",
+    "convert",
+    "rules",
     "completions",
 ];
 
