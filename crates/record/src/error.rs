@@ -55,9 +55,9 @@ pub enum Problem {
     /// The game of the file is not the one that was asked for, or there is none of this name.
     OtherGame(String),
     /// The setup cannot be played.
-    Setup(Sentence),
+    Setup(Box<Sentence>),
     /// The start is no position.
-    Start(Sentence),
+    Start(Box<Sentence>),
     /// A name for a seat that nobody has in this game.
     NoSuchPlayer(Player),
     /// The turn is refused.
@@ -65,7 +65,7 @@ pub enum Problem {
         /// The turn as it was written.
         turn: String,
         /// Why it is refused.
-        reason: Sentence,
+        reason: Box<Sentence>,
     },
     /// An event after the end of the game.
     GameOver(String),
@@ -150,28 +150,28 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    pub(crate) fn of<G: Game>(refusal: &impl Refusal) -> Sentence {
+    pub(crate) fn of<G: Game>(refusal: &impl Refusal) -> Box<Sentence> {
         let code = refusal.code();
-        Sentence {
+        Box::new(Sentence {
             game: G::NAME,
             // What is wrong with the text of a setup breaks no clause.
             clause: if code.starts_with("setup-") { "" } else { refusal.clause() },
             code,
             args: refusal.args(),
             english: refusal.to_string(),
-        }
+        })
     }
 
-    pub(crate) fn of_turn<G: Game>(turn: &str, error: &TurnError<G::Illegal>) -> Sentence {
+    pub(crate) fn of_turn<G: Game>(turn: &str, error: &TurnError<G::Illegal>) -> Box<Sentence> {
         match error {
             TurnError::Illegal(illegal) => Sentence::of::<G>(illegal),
-            TurnError::Unreadable(_) => Sentence {
+            TurnError::Unreadable(_) => Box::new(Sentence {
                 game: G::NAME,
                 clause: "",
                 code: "unreadable",
                 args: vec![("turn", turn.to_owned())],
                 english: error.to_string(),
-            },
+            }),
         }
     }
 }

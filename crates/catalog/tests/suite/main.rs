@@ -7,6 +7,7 @@ mod play;
 mod position;
 mod refused;
 mod setup;
+mod text;
 mod view;
 
 use catalog::{Choice, Play};

@@ -289,8 +289,10 @@ fn events() -> Vec<Asked> {
 fn record_problems() -> Vec<Asked> {
     use record::{Counted, Expected, Part, Problem, Sentence};
     let text = String::new;
-    let sentence =
-        || Sentence { game: "djambi", clause: "", code: "", args: Vec::new(), english: text() };
+    let sentence = || {
+        let args = Vec::new();
+        Box::new(Sentence { game: "djambi", clause: "", code: "", args, english: text() })
+    };
     let too_many = |what| Problem::TooMany { what, limit: 1 };
     let all = [
         Problem::TooLarge,

@@ -37,3 +37,36 @@ fn what_programs_read_is_english() {
     assert_eq!(text(english.stdout.clone()), text(french.stdout));
     assert!(text(english.stdout).starts_with("error\tVO-11: a snake captures"));
 }
+
+#[test]
+fn damaged_files_are_worded_with_line_and_rule() {
+    let folder = std::env::temp_dir().join(format!("machiavel-wording-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("game.record");
+    let path = file.display();
+    let check = |text: &str, language: &str, error: &str| {
+        std::fs::write(&file, text).unwrap();
+        let arguments = format!("replay '{path}' --lang {language}");
+        refuse(&arguments, &[&format!("error: {path}: {error}\n")]);
+    };
+    let head = "[Game \"vorassic\"]\n[Rules \"vorassic@1\"]\n";
+    let illegal = format!("{head}\n1. A1 2. J8 3. C3 *\n");
+    check(
+        &illegal,
+        "en",
+        "Line 4: C3: VO-11: A snake captures beside the last square it captured, never diagonally.",
+    );
+    check(
+        &illegal,
+        "fr",
+        "Ligne 4\u{a0}: C3\u{a0}: VO-11\u{a0}: Un serpent capture à côté de la dernière case qu’il a capturée, jamais en diagonale.",
+    );
+    check(
+        &format!("{head}\n1. A1"),
+        "es",
+        "Línea 4: El archivo está incompleto: falta el resultado al final.",
+    );
+    let unknown = format!("{}\n*\n", head.replace("@1", "@9"));
+    check(&unknown, "es", "Línea 2: No hay reglas «vorassic@9».");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
