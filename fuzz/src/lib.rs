@@ -9,6 +9,7 @@ mod subject;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use catalog::Play;
 use kernel::{Game, list_turns};
 pub use subject::Subject;
 
@@ -92,6 +93,24 @@ pub fn turn<G: Subject>(data: &[u8]) {
             }
         }
     }
+}
+
+/// A text is refused, or it is a record that writes itself; and the rules refuse it, or it is a
+/// game that can be shown, recorded and replayed. The input is the whole file.
+pub fn record(data: &[u8]) {
+    let Ok((record, _)) = record::read(data) else { return };
+    let text = record.to_string();
+    let again = record::read(text.as_bytes());
+    assert_eq!(again, Ok((record.clone(), None)), "written, read and written again: {text}");
+    let Ok(play) = Play::from_record(&record) else { return };
+    for moment in 0..play.moments() {
+        assert!(play.view_at(moment).is_some(), "what happened can be shown");
+    }
+    let recorded = play.record();
+    assert_eq!(recorded.result, record.result, "the result of {text}");
+    let replayed = Play::from_record(&recorded).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(replayed.position(), play.position(), "replayed {text}");
+    assert_eq!(replayed.ending(), play.ending(), "the end of {text}");
 }
 
 fn setup_and_text<G: Subject>(data: &[u8]) -> Option<(G::Setup, &str)> {

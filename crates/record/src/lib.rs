@@ -110,7 +110,7 @@ pub mod limits {
     pub const EVENTS: usize = 20_000;
     /// Variations within variations.
     pub const DEPTH: usize = 32;
-    /// Tags of a file.
+    /// Tags of other names than those that mean something.
     pub const TAGS: usize = 100;
     /// Letters and digits of a tag's name.
     pub const NAME: usize = 40;

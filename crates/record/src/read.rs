@@ -80,6 +80,12 @@ pub fn is_date(text: &str) -> bool {
     (1..=days).contains(&day)
 }
 
+/// The tags that mean something.
+const KNOWN: [&str; 12] = [
+    "Game", "Rules", "Setup", "Start", "Player0", "Player1", "Player2", "Player3", "Date",
+    "Result", "Places", "Checksum",
+];
+
 struct Tag {
     line: usize,
     name: String,
@@ -179,14 +185,12 @@ impl<'a> Reader<'a> {
     fn tags(&mut self) -> Result<Vec<Tag>, RecordError> {
         let mut tags = Vec::new();
         let mut names = HashSet::new();
+        let mut others = 0;
         loop {
             self.skip_space();
             let line = self.line;
             if !self.take('[') {
                 return Ok(tags);
-            }
-            if tags.len() == limits::TAGS {
-                return self.error(Problem::TooMany { what: Counted::Tags, limit: limits::TAGS });
             }
             let end = self.rest.find(|letter: char| !letter.is_ascii_alphanumeric());
             let (name, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
@@ -200,6 +204,10 @@ impl<'a> Reader<'a> {
             let value = self.quoted('"', Part::Value)?;
             if !self.take(']') {
                 return self.error(Problem::Expected(Expected::TagEnd));
+            }
+            others += usize::from(!KNOWN.contains(&name));
+            if others > limits::TAGS {
+                return self.error(Problem::TooMany { what: Counted::Tags, limit: limits::TAGS });
             }
             if !names.insert(name) {
                 return Err(RecordError::new(line, Problem::TwiceTag(name.to_owned())));

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::folder::Folder;
-use crate::{ROOT, answer, machiavel, refuse, text};
+use crate::{ROOT, answer, refuse};
 
 fn file(path: &str) -> String {
     fs::read_to_string(Path::new(ROOT).join(path)).unwrap()
@@ -77,17 +77,21 @@ fn a_list_must_be_a_game() {
 #[test]
 fn an_ambiguous_list_is_refused() {
     let folder = Folder::new();
-    // Two orders of the same two jumps around a square.
     let setup = "bermudes@1";
-    let start = "9/9/3x1x3/9/3o1o3/9/xxxxxx3/xxxxx4/oooooo3 o";
-    let list = folder.write("list", &format!("{setup}\n{start}\n"));
-    answer(&format!("convert {list} --to record"));
+    // Around the square one way or the other.
+    let start = "9/9/2ox5/2x1x4/3x5/9/9/xxxxxx3/oooooo3 o";
+    let end = "9/9/2oo5/2o1o4/3o5/9/9/xxxxxx3/oooooo3 x";
+    let list = folder.write("list", &format!("{setup}\n{start}\n{end}\n"));
+    refuse(
+        &format!("convert {list} --to record"),
+        &["line 3: 2 turns lead to this position: C3-C5-E5-E3-C3 C3-E3-E5-C5-C3"],
+    );
     let start = "x8/9/9/9/9/9/9/xxxxxx3/oooooo3 o";
     let same = folder.write("same", &format!("{setup}\n{start}\n{start}\n"));
-    let output = machiavel(&format!("convert {same} --to record")).output().unwrap();
-    let error = text(output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{error}");
-    assert!(error.contains("line 3: 2 withdrawals lead to this position"), "{error}");
+    refuse(
+        &format!("convert {same} --to record"),
+        &["line 3: 2 withdrawals lead to this position"],
+    );
 }
 
 #[test]

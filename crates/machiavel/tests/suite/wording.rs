@@ -54,19 +54,19 @@ fn damaged_files_are_worded_with_line_and_rule() {
     check(
         &illegal,
         "en",
-        "Line 4: C3: VO-11: A snake captures beside the last square it captured, never diagonally.",
+        "line 4: C3: VO-11: A snake captures beside the last square it captured, never diagonally.",
     );
     check(
         &illegal,
         "fr",
-        "Ligne 4\u{a0}: C3\u{a0}: VO-11\u{a0}: Un serpent capture à côté de la dernière case qu’il a capturée, jamais en diagonale.",
+        "ligne 4\u{a0}: C3\u{a0}: VO-11\u{a0}: Un serpent capture à côté de la dernière case qu’il a capturée, jamais en diagonale.",
     );
     check(
         &format!("{head}\n1. A1"),
         "es",
-        "Línea 4: El archivo está incompleto: falta el resultado al final.",
+        "línea 4: El archivo está incompleto: falta el resultado al final.",
     );
     let unknown = format!("{}\n*\n", head.replace("@1", "@9"));
-    check(&unknown, "es", "Línea 2: No hay reglas «vorassic@9».");
+    check(&unknown, "es", "línea 2: No hay reglas «vorassic@9».");
     std::fs::remove_dir_all(&folder).unwrap();
 }

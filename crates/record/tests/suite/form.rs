@@ -323,7 +323,7 @@ fn the_limits_are_exact() {
     assert_eq!(problem(&bytes(limits::BYTES + 1)), Err(Problem::TooLarge));
 
     let tags = |count: usize| {
-        let more: String = (2..count).map(|number| format!("[T{number} \"\"]\n")).collect();
+        let more: String = (0..count).map(|number| format!("[T{number} \"\"]\n")).collect();
         format!("{head}{more}*\n")
     };
     assert_eq!(problem(&tags(limits::TAGS)), Ok(()));
