@@ -44,6 +44,12 @@ impl Board {
         &self.pawns[place(player)]
     }
 
+    /// The squares without a pawn.
+    #[inline(always)]
+    pub(crate) fn empty_lines(&self) -> Lines {
+        Lines::ALL.minus(&self.pawns[0].union(&self.pawns[1]))
+    }
+
     /// Puts a pawn on an empty square.
     #[inline]
     pub(crate) fn put(&mut self, player: Player, square: Square) {

@@ -36,15 +36,8 @@ impl Captures<'_> {
     #[inline(always)]
     pub(crate) fn of(board: &Board, player: Player) -> Captures<'_> {
         let (pawns, enemies) = (board.lines(player), board.lines(other(player)));
-        let empty = Lines::ALL.minus(&pawns.union(enemies));
-        let mut eliminations = Lines::EMPTY;
-        for word in 0..WORDS {
-            let (own, enemy, empty) = (pawns.0[word], enemies.0[word], empty.0[word]);
-            // BE-10: over at least one empty square.
-            let up = empty.wrapping_add(own << 1 & empty) & enemy;
-            let down = empty.wrapping_add(enemy << 1 & empty) & own;
-            eliminations.0[word] = up | down;
-        }
+        let empty = board.empty_lines();
+        let eliminations = eliminations(pawns, enemies, &empty);
         let jumps = jumps(pawns, enemies, &empty);
         Captures { pawns, enemies, empty, eliminations, jumps }
     }
@@ -53,7 +46,7 @@ impl Captures<'_> {
     #[inline(always)]
     pub(crate) fn of_chain(board: &Board, player: Player, at: Square) -> Captures<'_> {
         let (pawns, enemies) = (Lines::only(at), board.lines(other(player)));
-        let empty = Lines::ALL.minus(&board.lines(player).union(enemies));
+        let empty = board.empty_lines();
         let jumps = jumps(pawns, enemies, &empty);
         Captures { pawns, enemies, empty, eliminations: Lines::EMPTY, jumps }
     }
@@ -125,6 +118,20 @@ impl Captures<'_> {
     pub(crate) fn rises(&self, word: usize, bit: u32) -> bool {
         self.pawns.0[word] >> bit & 1 == 0
     }
+}
+
+/// All eliminations of some pawns (BE-10).
+#[inline(always)]
+pub(crate) fn eliminations(pawns: &Lines, enemies: &Lines, empty: &Lines) -> Lines {
+    let mut eliminations = Lines::EMPTY;
+    for word in 0..WORDS {
+        let (own, enemy, empty) = (pawns.0[word], enemies.0[word], empty.0[word]);
+        // Only what lies behind at least one empty square: carries begin on one.
+        let up = empty.wrapping_add(own << 1 & empty) & enemy;
+        let down = empty.wrapping_add(enemy << 1 & empty) & own;
+        eliminations.0[word] = up | down;
+    }
+    eliminations
 }
 
 /// All jumps of some pawns over `enemies` (BE-11).

@@ -3,112 +3,125 @@
 use std::ops::ControlFlow;
 
 use crate::captures::{Captures, Jump, jumps};
-use crate::lines::{Lines, WORDS, highest_below};
+use crate::lines::{Lines, WORDS, highest_below, lowest_above};
 use crate::rules::FEWEST_PAWNS;
 
-impl Captures<'_> {
-    /// How many turns begin with these captures, when the other player has so many pawns.
-    #[inline(always)]
-    pub(crate) fn count_turns(&self, enemies: usize) -> u64 {
-        u64::from(self.eliminations.count_bits()) + self.count_chains(enemies)
-    }
-
-    /// How many chains begin with these jumps.
-    #[inline(always)]
-    fn count_chains(&self, enemies: usize) -> u64 {
-        if self.jumps.is_empty() {
-            return 0;
-        }
-        let onward = Onward::of(self.enemies, &self.empty);
-        onward.count_chains(self, enemies)
-    }
-
-    /// How many chains begin with the jump that this bit tells and go on.
-    #[inline(never)]
-    fn count_further(&self, word: usize, bit: u32, enemies: usize) -> u64 {
-        let jump = self.jump(word, bit);
-        // The pawn is lifted once: from here on only the jumped pawns change.
-        let empty = self.empty.union(Lines::only(jump.from));
-        count_after(&empty, self.enemies, enemies, jump)
-    }
+/// How many chains these pawns can begin, when the other player has so many pawns left.
+#[inline(always)]
+pub(crate) fn count_chains(pawns: &Lines, enemies: &Lines, empty: &Lines, left: usize) -> u64 {
+    let landings = Landings::of(pawns, enemies, empty);
+    if landings.all.is_empty() { 0 } else { landings.count_chains(enemies, empty, left) }
 }
 
-/// The empty squares from which a pawn could jump.
+/// Where first jumps end, and whether the chain can go on from there.
 ///
 /// A first jump changes nothing for the lines through the square where it lands, except that it
 /// cannot go back over the pawn it has just turned. So whether a chain can go on after its first
 /// jump is known without making that jump; most chains cannot.
-struct Onward {
-    up: Lines,
-    down: Lines,
-    any: Lines,
+struct Landings {
+    /// Where jumps along the axis end.
+    all: Lines,
+    /// Where jumps upwards end.
+    rising: Lines,
+    /// Where a jump upwards and one downwards end.
+    both: Lines,
+    /// The empty squares from which a pawn could jump along the axis.
+    onward: Lines,
+    /// Those of them where no jump that ends there could go on ahead.
+    back: Lines,
 }
 
-impl Onward {
+impl Landings {
     #[inline(always)]
-    fn of(enemies: &Lines, empty: &Lines) -> Onward {
-        let mut onward = Onward { up: Lines::EMPTY, down: Lines::EMPTY, any: Lines::EMPTY };
+    fn of(pawns: &Lines, enemies: &Lines, empty: &Lines) -> Landings {
+        let mut landings = Landings {
+            all: Lines::EMPTY,
+            rising: Lines::EMPTY,
+            both: Lines::EMPTY,
+            onward: Lines::EMPTY,
+            back: Lines::EMPTY,
+        };
         for word in 0..WORDS {
-            let (enemy, empty) = (enemies.0[word], empty.0[word]);
+            let (own, enemy, empty) = (pawns.0[word], enemies.0[word], empty.0[word]);
+            let start = own << 1;
+            let met = (start | empty.wrapping_add(start & empty)) & enemy;
+            let rising = met << 1 & empty;
+            let start = own >> 1;
+            let met = (start | fill_down(start, empty) >> 1) & enemy;
+            let falling = met >> 1 & empty;
             // Downwards over an enemy with an empty square below it: from the run of empty squares
             // above it. The carry changes exactly that run and the bit behind it.
             let start = (enemy & empty << 1) << 1 & empty;
             let down = (empty.wrapping_add(start) ^ empty) & empty;
-            // Upwards: from the run below. Carries do not go down, so the run is filled by steps
-            // of 1, 2 and 4 squares.
-            let mut up = (enemy & empty >> 1) >> 1 & empty;
-            up |= up >> 1 & empty;
-            let two = empty & empty >> 1;
-            up |= up >> 2 & two;
-            up |= up >> 4 & two & two >> 2;
-            onward.up.0[word] = up;
-            onward.down.0[word] = down;
-            onward.any.0[word] = up | down;
+            // Upwards: from the run below.
+            let up = fill_down((enemy & empty >> 1) >> 1, empty);
+            landings.all.0[word] = rising | falling;
+            landings.rising.0[word] = rising;
+            landings.both.0[word] = rising & falling;
+            landings.onward.0[word] = up | down;
+            landings.back.0[word] = (up | down) & !(rising & up | falling & down);
         }
-        onward
+        landings
     }
 
-    /// How many chains begin with the jumps of `captures`. The loop goes over the bits of all words
-    /// with as few branches as can be: guessing them wrong would cost more than the work saved.
     #[inline(never)]
-    fn count_chains(&self, captures: &Captures<'_>, enemies: usize) -> u64 {
+    fn count_chains(&self, enemies: &Lines, empty: &Lines, left: usize) -> u64 {
         let mut count = 0;
-        let mut rest = [0; WORDS.next_power_of_two()];
-        rest[..WORDS].copy_from_slice(&captures.jumps.0);
-        let mut words = captures.jumps.used_words();
-        while words != 0 {
-            let word = words.trailing_zeros() as usize % rest.len();
-            let bits = rest[word];
-            rest[word] = bits & bits.wrapping_sub(1);
-            words &= !(u32::from(rest[word] == 0) << word);
-            count += 1;
-            let bit = bits.trailing_zeros();
-            if self.after(captures, word, bit) != 0 {
-                count += captures.count_further(word, bit, enemies);
+        let _ = self.all.visit_bits(|word, bit| {
+            let to = Lines::only(Lines::square(word, bit));
+            // At most four bits below 63, one for each axis: the sum does not overflow to 0.
+            let mut onward = 0_u64;
+            for word in 0..WORDS {
+                onward = onward.wrapping_add(self.onward.0[word] & to.0[word]);
             }
+            count += 1;
+            // Along the axis of the jump itself the chain goes on ahead or not at all.
+            if onward != self.back.0[word] & 1 << bit {
+                count += self.count_further(enemies, empty, left, (word, bit));
+            }
+            ControlFlow::Continue(())
+        });
+        if self.both.is_empty() { count } else { count + u64::from(self.both.count_bits()) }
+    }
+
+    /// How many chains go on after the one or two jumps along the axis that end on this bit.
+    #[inline(never)]
+    fn count_further(
+        &self,
+        enemies: &Lines,
+        empty: &Lines,
+        left: usize,
+        (word, bit): (usize, u32),
+    ) -> u64 {
+        let occupied = !empty.0[word];
+        let rises = self.rising.0[word] >> bit & 1 != 0;
+        let falls = !rises || self.both.0[word] >> bit & 1 != 0;
+        let mut count = 0;
+        let mut count_jump = |from: u32, over: u32| {
+            let [from, over, to] = [from, over, bit].map(|bit| Lines::square(word, bit));
+            // The pawn is lifted once: from here on only the jumped pawns change.
+            let empty = empty.union(Lines::only(from));
+            count += count_after(&empty, enemies, left, Jump { from, over, to });
+        };
+        if rises {
+            count_jump(highest_below(occupied, bit - 1), bit - 1);
+        }
+        if falls {
+            count_jump(lowest_above(occupied, bit + 1), bit + 1);
         }
         count
     }
+}
 
-    /// Not 0 if the first jump that this bit tells can be followed by another.
-    #[inline(always)]
-    fn after(&self, captures: &Captures<'_>, word: usize, bit: u32) -> u64 {
-        let word = word.min(WORDS - 1);
-        // All ones for a jump downwards; masks instead of branches.
-        let falls = (captures.pawns.0[word] >> (bit & 63) & 1).wrapping_neg();
-        let below = highest_below(!captures.empty.0[word], bit & 63).wrapping_sub(1);
-        let bit = (bit ^ (bit ^ below) & falls as u32) & 63;
-        let (up, down) = (self.up.0[word], self.down.0[word]);
-        let ahead = up ^ (up ^ down) & falls;
-        let to = Lines::only(Lines::square(word, bit));
-        // At most four bits below 63, one for each axis: the sum cannot overflow to 0.
-        let mut across = 0_u64;
-        for word in 0..WORDS {
-            across = across.wrapping_add(self.any.0[word] & to.0[word]);
-        }
-        // Along the axis of the jump the chain goes on ahead or not at all.
-        across.wrapping_sub(self.any.0[word] & 1 << bit) | ahead & 1 << bit
-    }
+/// The squares of `start` that are empty and the runs of empty squares below them. Carries do not go
+/// down, so it takes steps of 1, 2 and 4 squares; no run is longer than 8.
+#[inline(always)]
+fn fill_down(start: u64, empty: u64) -> u64 {
+    let mut fill = start & empty;
+    fill |= fill >> 1 & empty;
+    let two = empty & empty >> 1;
+    fill |= fill >> 2 & two;
+    fill | fill >> 4 & two & two >> 2
 }
 
 /// How many chains go on after this jump of a pawn that is lifted off the board.

@@ -8,7 +8,9 @@ use kernel::{DIRECTIONS, Player, Square, SquareSet};
 
 use crate::action::Action;
 use crate::board::other;
-use crate::captures::Captures;
+use crate::captures::{Captures, eliminations};
+use crate::chains::count_chains;
+use crate::lines::Lines;
 use crate::position::{End, Position};
 use crate::rules::{Blocked, FEWEST_PAWNS};
 
@@ -98,16 +100,15 @@ impl Position {
         if self.is_decided() {
             return 0;
         }
-        let enemies = self.board().count(other(self.to_move()));
+        let (player, enemy) = (self.to_move(), other(self.to_move()));
+        let (pawns, enemies) = (self.board().lines(player), self.board().lines(enemy));
+        let (empty, left) = (self.board().empty_lines(), self.board().count(enemy));
         if let Some(at) = self.chain() {
-            let captures = Captures::of_chain(self.board(), self.to_move(), at);
-            return 1 + captures.count_turns(enemies);
+            return 1 + count_chains(Lines::only(at), enemies, &empty, left);
         }
-        let captures = Captures::of(self.board(), self.to_move());
-        if captures.is_empty() {
-            return self.count_without_capture() as u64;
-        }
-        captures.count_turns(enemies)
+        let count = u64::from(eliminations(pawns, enemies, &empty).count_bits())
+            + count_chains(pawns, enemies, &empty, left);
+        if count == 0 { self.count_without_capture() as u64 } else { count }
     }
 
     /// Whether a player has a capture.

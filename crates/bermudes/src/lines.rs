@@ -96,16 +96,6 @@ impl Lines {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// Which words have a bit set.
-    #[inline]
-    pub(crate) fn used_words(&self) -> u32 {
-        let mut used = 0;
-        for word in 0..WORDS {
-            used |= u32::from(self.0[word] != 0) << word;
-        }
-        used
-    }
-
     /// How many bits are set: a square counts once for each axis it is set on.
     #[inline]
     pub(crate) fn count_bits(&self) -> u32 {
@@ -113,7 +103,7 @@ impl Lines {
     }
 
     /// Shows word and number of every bit, in ascending order.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn visit_bits(
         &self,
         mut visitor: impl FnMut(usize, u32) -> ControlFlow<()>,
@@ -143,6 +133,12 @@ impl Lines {
         }
         None
     }
+}
+
+/// The lowest bit of a word above this one; there must be one.
+#[inline]
+pub(crate) fn lowest_above(word: u64, bit: u32) -> u32 {
+    (word & (!1 << bit)).trailing_zeros() & 63
 }
 
 /// The highest bit of a word below this one; there must be one.

@@ -1,17 +1,18 @@
 //! A game being played, whichever it is.
 
-use kernel::{
-    ByPlayer, Draft, Ending, Player, PlayerSet, Role, Step, TooManyTurns, list_turns, perft,
-};
-use record::{Record, RecordError};
+use kernel::{ByPlayer, Draft, Ending, Player, PlayerSet, Role, Step, TooManyTurns, list_turns};
+use record::{Event, Record, RecordError};
 
+use crate::position::write_turns;
 use crate::show::Show;
-use crate::{BoardView, Mark, Refused, Title};
+use crate::{BoardView, Mark, Refused, Setup, Title, setup};
 
 /// A game being played, with its history and a turn in the making. Everything goes in and comes
 /// out as texts and numbers.
 pub struct Play {
     game: Box<dyn Spoken>,
+    /// Points of the history that somebody's lack of time led to.
+    flags: Vec<usize>,
 }
 
 /// What may be chosen next for the turn in the making.
@@ -34,41 +35,40 @@ impl std::fmt::Debug for Play {
 
 impl Clone for Play {
     fn clone(&self) -> Play {
-        Play { game: self.game.duplicate() }
+        Play { game: self.game.duplicate(), flags: self.flags.clone() }
     }
 }
 
 impl Play {
     /// A new game of this setup.
     pub fn start(setup: &str) -> Result<Play, Refused> {
-        match title_of(setup)? {
-            Title::Djambi => start::<djambi::Position>(setup, None),
-            Title::Bermudes => start::<bermudes::Position>(setup, None),
-            Title::Vorassic => start::<vorassic::Position>(setup, None),
-        }
+        Ok(Setup::read(setup)?.start()?.play())
     }
 
     /// A game that begins with this position, under the rules of a setup.
     pub fn from_position(setup: &str, position: &str) -> Result<Play, Refused> {
-        match title_of(setup)? {
-            Title::Djambi => start::<djambi::Position>(setup, Some(position)),
-            Title::Bermudes => start::<bermudes::Position>(setup, Some(position)),
-            Title::Vorassic => start::<vorassic::Position>(setup, Some(position)),
-        }
+        Ok(Setup::read(setup)?.position(position)?.play())
     }
 
     /// The game that a record tells, at the end of its main line; every turn of it, in variations
     /// too, is checked.
     pub fn from_record(record: &Record) -> Result<Play, RecordError> {
-        match Title::by_name(&record.game) {
-            Some(Title::Djambi) => replay::<djambi::Position>(record),
-            Some(Title::Bermudes) => replay::<bermudes::Position>(record),
-            Some(Title::Vorassic) => replay::<vorassic::Position>(record),
-            None => Err(RecordError {
-                line: 1,
-                problem: record::Problem::OtherGame(record.game.clone()),
-            }),
+        setup::replay(record)
+    }
+
+    /// The game with this history.
+    pub(crate) fn new<G: Show>(setup: G::Setup, play: kernel::Play<G>) -> Play {
+        Play { game: Box::new(Typed::new(setup, play)), flags: Vec::new() }
+    }
+
+    /// Says which withdrawals of a record were flags; the history knows only that somebody went.
+    pub(crate) fn with_flags(mut self, record: &Record) -> Play {
+        for (index, entry) in record.line.iter().enumerate() {
+            if matches!(entry.event, Event::Flag(_)) {
+                self.flags.push(index + 1);
+            }
         }
+        self
     }
 
     /// Which game it is.
@@ -146,9 +146,18 @@ impl Play {
         self.game.turn(text)
     }
 
-    /// Takes out a player who resigned or ran out of time; `false` if that changes nothing.
-    pub fn withdraw(&mut self, player: Player) -> bool {
+    /// Takes out a player who resigns; `false` if the game is over or the player is out already.
+    pub fn resign(&mut self, player: Player) -> bool {
         self.game.withdraw(player)
+    }
+
+    /// Takes out a player who has no time left; `false` as for [`resign`](Play::resign).
+    pub fn flag(&mut self, player: Player) -> bool {
+        let done = self.game.withdraw(player);
+        if done {
+            self.flags.push(self.game.len() - 1);
+        }
+        done
     }
 
     /// Lets a player agree to a draw; it is one when everybody who is still in has.
@@ -161,9 +170,44 @@ impl Play {
         self.game.agreed()
     }
 
+    /// Withdraws the agreement to a draw, unless the game is over.
+    pub fn disagree(&mut self, player: Player) {
+        self.game.disagree(player);
+    }
+
+    /// Lets an event of a record happen.
+    pub fn event(&mut self, event: &Event) -> Result<(), Refused> {
+        let done = match event {
+            Event::Turn(turn) => return self.turn(turn),
+            Event::Resigns(player) => self.resign(*player),
+            Event::Flag(player) => self.flag(*player),
+            Event::Agreed => {
+                let over = self.ending().is_some();
+                for player in self.still_in().iter() {
+                    self.agree(player);
+                }
+                !over
+            }
+        };
+        if done {
+            Ok(())
+        } else if self.ending().is_some() {
+            Err(game_over())
+        } else {
+            Err(Refused::plain("player-out", "the player is out", Vec::new()))
+        }
+    }
+
     /// Goes back by one turn or withdrawal; `false` at the start.
     pub fn take_back(&mut self) -> bool {
-        self.game.take_back()
+        let done = self.game.take_back();
+        self.flags.retain(|moment| *moment < self.game.len());
+        done
+    }
+
+    /// Forgets who agreed to a draw in the present position, also if that has ended the game.
+    pub fn reopen(&mut self) {
+        self.game.reopen();
     }
 
     /// The legal turns sorted by bytes, unless there are more than `limit`.
@@ -171,14 +215,22 @@ impl Play {
         self.game.legal_turns(limit)
     }
 
-    /// The number of sequences of so many complete turns from here.
-    pub fn perft(&self, depth: u32) -> u64 {
-        self.game.perft(depth)
+    /// The legal turns that lead to this position, sorted by bytes, unless more than `limit` turns
+    /// are legal.
+    pub fn turns_to(&self, position: &str, limit: usize) -> Result<Vec<String>, TooManyTurns> {
+        self.game.turns_to(position, limit)
     }
 
     /// The record of the game, without names, date or comments.
     pub fn record(&self) -> Record {
-        self.game.record()
+        let mut record = self.game.record();
+        for moment in &self.flags {
+            let entry = &mut record.line[moment - 1];
+            if let Event::Resigns(player) = entry.event {
+                entry.event = Event::Flag(player);
+            }
+        }
+        record
     }
 
     /// What a screen shows of the present position, the turn in the making included: what was
@@ -237,25 +289,8 @@ impl Play {
     }
 }
 
-fn title_of(setup: &str) -> Result<Title, Refused> {
-    Title::of_setup(setup).ok_or_else(|| {
-        let word = setup.split(' ').next().unwrap_or_default().to_owned();
-        Refused::plain("setup-name", "there are no such rules", vec![("word", word)])
-    })
-}
-
-fn start<G: Show>(setup: &str, position: Option<&str>) -> Result<Play, Refused> {
-    let setup = G::read_setup(setup).map_err(|error| Refused::by_rule(G::TITLE, &error))?;
-    let start = match position {
-        None => G::start(&setup).map_err(|error| Refused::by_rule(G::TITLE, &error))?,
-        Some(text) => G::read(&setup, text).map_err(|error| Refused::by_rule(G::TITLE, &error))?,
-    };
-    Ok(Play { game: Box::new(Typed::new(setup, kernel::Play::new(start))) })
-}
-
-fn replay<G: Show>(record: &Record) -> Result<Play, RecordError> {
-    let (setup, play) = record.replay::<G>()?;
-    Ok(Play { game: Box::new(Typed::new(setup, play)) })
+fn game_over() -> Refused {
+    Refused::plain("game-over", "the game is over", Vec::new())
 }
 
 /// What [`Play`] asks of a game whose type it does not know. Points of the history that are asked
@@ -279,9 +314,11 @@ trait Spoken: Send + Sync {
     fn withdraw(&mut self, player: Player) -> bool;
     fn agree(&mut self, player: Player) -> bool;
     fn agreed(&self) -> PlayerSet;
+    fn disagree(&mut self, player: Player);
     fn take_back(&mut self) -> bool;
+    fn reopen(&mut self);
     fn legal_turns(&self, limit: usize) -> Result<Vec<String>, TooManyTurns>;
-    fn perft(&self, depth: u32) -> u64;
+    fn turns_to(&self, position: &str, limit: usize) -> Result<Vec<String>, TooManyTurns>;
     fn record(&self) -> Record;
     fn view(&self) -> BoardView;
     fn view_at(&self, moment: usize) -> BoardView;
@@ -400,8 +437,9 @@ impl<G: Show> Spoken for Typed<G> {
     }
 
     fn turn(&mut self, text: &str) -> Result<(), Refused> {
-        if self.play.ending().is_some() {
-            return Err(Refused::plain("game-over", "the game is over", Vec::new()));
+        // What is over on the board is refused by its rules, with the clause.
+        if self.play.ending().is_some() && self.play.position().outcome().is_none() {
+            return Err(game_over());
         }
         self.play.play_text(text).map_err(|error| Refused::of_turn(G::TITLE, text, &error))?;
         self.restart(Ok(()))
@@ -420,23 +458,37 @@ impl<G: Show> Spoken for Typed<G> {
         self.play.agreed()
     }
 
+    fn disagree(&mut self, player: Player) {
+        self.play.disagree(player);
+    }
+
     fn take_back(&mut self) -> bool {
         let done = self.play.take_back();
         self.restart(done)
+    }
+
+    fn reopen(&mut self) {
+        self.play.reopen();
     }
 
     fn legal_turns(&self, limit: usize) -> Result<Vec<String>, TooManyTurns> {
         if self.play.ending().is_some() {
             return Ok(Vec::new());
         }
-        let turns = list_turns(self.play.position(), limit)?;
-        let mut texts: Vec<String> = turns.iter().map(|turn| G::write_turn(turn)).collect();
-        texts.sort_unstable();
-        Ok(texts)
+        Ok(write_turns::<G>(&list_turns(self.play.position(), limit)?))
     }
 
-    fn perft(&self, depth: u32) -> u64 {
-        perft(self.play.position(), depth)
+    fn turns_to(&self, position: &str, limit: usize) -> Result<Vec<String>, TooManyTurns> {
+        if self.play.ending().is_some() {
+            return Ok(Vec::new());
+        }
+        let mut turns = list_turns(self.play.position(), limit)?;
+        turns.retain(|turn| {
+            let mut next = self.play.position().clone();
+            turn.iter().for_each(|action| next.play(*action));
+            next.to_string() == position
+        });
+        Ok(write_turns::<G>(&turns))
     }
 
     fn record(&self) -> Record {
@@ -445,12 +497,13 @@ impl<G: Show> Spoken for Typed<G> {
 
     fn view(&self) -> BoardView {
         let moment = self.play.moments().len() - 1;
-        if self.draft.is_empty() || self.draft.is_complete() {
+        if self.draft.is_empty() {
             let mut view = self.view_at(moment);
             self.mark_choices(&mut view);
             return view;
         }
         let mut view = self.draft.position().show();
+        self.add_history(&mut view, moment);
         for step in self.draft.steps() {
             if let Some(square) = step.square.map(G::square_name) {
                 view.mark(&[&square], Mark::Chosen(step.role));
@@ -479,7 +532,7 @@ impl<G: Show> Spoken for Typed<G> {
 
     fn click(&mut self, square: &str) -> Result<Choice, Refused> {
         if self.play.ending().is_some() {
-            return Err(Refused::plain("game-over", "the game is over", Vec::new()));
+            return Err(game_over());
         }
         let Some(place) = self.draft.position().square_named(square) else {
             let args = vec![("square", square.to_owned())];

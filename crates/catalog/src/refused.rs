@@ -21,9 +21,12 @@ pub struct Refused {
 
 impl Refused {
     pub(crate) fn by_rule(title: Title, refusal: &dyn Refusal) -> Refused {
+        let code = refusal.code();
+        // What is wrong with the text of a setup is the same in every game.
+        let shared = code.starts_with("setup-");
         Refused {
-            clause: refusal.clause(),
-            key: format!("{}-{}", title.name(), refusal.code()),
+            clause: if shared { "" } else { refusal.clause() },
+            key: if shared { code.to_owned() } else { format!("{}-{code}", title.name()) },
             args: refusal.args(),
             english: refusal.to_string(),
         }

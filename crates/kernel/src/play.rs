@@ -21,6 +21,30 @@ pub enum Reason {
     DeadPosition,
 }
 
+impl Reason {
+    /// Every reason there is.
+    pub const ALL: [Reason; 6] = [
+        Reason::Board,
+        Reason::Withdrawal,
+        Reason::Agreement,
+        Reason::Repetition,
+        Reason::QuietTurns,
+        Reason::DeadPosition,
+    ];
+
+    /// A lasting name in kebab case, the key of the sentence in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reason::Board => "board",
+            Reason::Withdrawal => "withdrawal",
+            Reason::Agreement => "agreement",
+            Reason::Repetition => "repetition",
+            Reason::QuietTurns => "quiet-turns",
+            Reason::DeadPosition => "dead-position",
+        }
+    }
+}
+
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {

@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
+use catalog::{Position, Setup};
 use clap::Args;
-use kernel::Game;
 
-use crate::query::{Job, Sample, read_position};
+use crate::query::{Job, Sample};
+use crate::save::Save;
 
 /// What is played.
 #[derive(Debug, Args)]
@@ -14,6 +15,9 @@ pub struct Apply {
     /// The turns to play; with none the position itself is printed
     #[arg(value_name = "TURN", conflicts_with = "stdin")]
     turns: Vec<String>,
+
+    #[command(flatten)]
+    save: Save,
 }
 
 impl Job for Apply {
@@ -36,32 +40,42 @@ out:  position<TAB>-, position<TAB>over: result, or error<TAB>reason";
         ]
     }
 
-    fn answer<G: Game>(&self, mut position: G, output: &mut impl Write) -> Result<()> {
-        for (index, turn) in self.turns.iter().enumerate() {
-            play(&mut position, turn).with_context(|| format!("turn {}, {turn}", index + 1))?;
-        }
-        writeln!(output, "{position}")?;
-        if let Some(result) = position.result_text() {
+    fn answer(&self, mut position: Position, output: &mut impl Write) -> Result<()> {
+        let result = if let Some(path) = self.save.path() {
+            // What is saved is a game, and a game has a history: draws by it count.
+            let mut play = position.play();
+            self.each_turn(|turn| play.turn(turn))?;
+            self.save.save(&play, path)?;
+            writeln!(output, "{}", play.position())?;
+            play.result()
+        } else {
+            self.each_turn(|turn| position.turn(turn))?;
+            writeln!(output, "{position}")?;
+            position.result()
+        };
+        if let Some(result) = result {
             writeln!(output, "over: {result}")?;
         }
         Ok(())
     }
 
-    fn answer_line<G: Game>(&self, setup: &G::Setup, line: &str) -> Result<String> {
+    fn answer_line(&self, setup: &Setup, line: &str) -> Result<String> {
         let (position, turn) =
             line.split_once('\t').context("expected a position, a tab and a turn")?;
-        let mut position: G = read_position(setup, position)?;
-        play(&mut position, turn)?;
-        Ok(match position.result_text() {
+        let mut position = setup.position(position)?;
+        position.turn(turn)?;
+        Ok(match position.result() {
             Some(result) => format!("{position}\tover: {result}"),
             None => format!("{position}\t-"),
         })
     }
 }
 
-/// Plays the turn that a text tells, if it is legal.
-fn play<G: Game>(position: &mut G, text: &str) -> Result<()> {
-    let turn = position.read_turn(text).map_err(|error| anyhow!("{error}"))?;
-    turn.into_iter().for_each(|action| position.play(action));
-    Ok(())
+impl Apply {
+    fn each_turn(&self, mut play: impl FnMut(&str) -> Result<(), catalog::Refused>) -> Result<()> {
+        for (index, turn) in self.turns.iter().enumerate() {
+            play(turn).with_context(|| format!("turn {}, {turn}", index + 1))?;
+        }
+        Ok(())
+    }
 }

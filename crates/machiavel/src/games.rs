@@ -1,4 +1,4 @@
-//! The closed list of games.
+//! The options of each game; everything else about games is asked of `catalog`.
 
 mod bermudes;
 mod djambi;

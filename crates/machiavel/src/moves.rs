@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use anyhow::{Result, anyhow};
+use catalog::{Position, Setup};
 use clap::Args;
-use kernel::Game;
 
-use crate::query::{Job, Sample, read_position};
+use crate::query::{Job, Sample};
 
 /// What is listed.
 #[derive(Debug, Args)]
@@ -36,25 +36,22 @@ out:  the turns joined by spaces, or error<TAB>reason";
         ]
     }
 
-    fn answer<G: Game>(&self, position: G, output: &mut impl Write) -> Result<()> {
+    fn answer(&self, position: Position, output: &mut impl Write) -> Result<()> {
         for turn in self.list(&position)? {
             writeln!(output, "{turn}")?;
         }
         Ok(())
     }
 
-    fn answer_line<G: Game>(&self, setup: &G::Setup, line: &str) -> Result<String> {
-        let position: G = read_position(setup, line)?;
-        Ok(self.list(&position)?.join(" "))
+    fn answer_line(&self, setup: &Setup, line: &str) -> Result<String> {
+        Ok(self.list(&setup.position(line)?)?.join(" "))
     }
 }
 
 impl Moves {
-    fn list<G: Game>(&self, position: &G) -> Result<Vec<String>> {
-        let turns = kernel::list_turns(position, self.limit)
-            .map_err(|error| anyhow!("{error}; raise the limit with --limit N"))?;
-        let mut texts: Vec<_> = turns.iter().map(|turn| G::write_turn(turn)).collect();
-        texts.sort_unstable();
-        Ok(texts)
+    fn list(&self, position: &Position) -> Result<Vec<String>> {
+        position
+            .legal_turns(self.limit)
+            .map_err(|error| anyhow!("{error}; raise the limit with --limit N"))
     }
 }

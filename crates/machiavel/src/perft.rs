@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
+use catalog::{Position, Setup};
 use clap::Args;
-use kernel::Game;
 
-use crate::query::{Job, Sample, read_position};
+use crate::query::{Job, Sample};
 
 /// Beyond this depth the recursion could exhaust the stack, and no count would ever end.
 const GREATEST_DEPTH: i64 = 1_000;
@@ -45,31 +45,27 @@ out:  count, or error<TAB>reason";
         ]
     }
 
-    fn answer<G: Game>(&self, position: G, output: &mut impl Write) -> Result<()> {
+    fn answer(&self, position: Position, output: &mut impl Write) -> Result<()> {
         if self.divide && self.depth > 0 {
             return self.divide(&position, output);
         }
-        Ok(writeln!(output, "{}", kernel::perft(&position, self.depth))?)
+        Ok(writeln!(output, "{}", position.perft(self.depth))?)
     }
 
-    fn answer_line<G: Game>(&self, setup: &G::Setup, line: &str) -> Result<String> {
-        let position: G = read_position(setup, line)?;
-        Ok(kernel::perft(&position, self.depth).to_string())
+    fn answer_line(&self, setup: &Setup, line: &str) -> Result<String> {
+        Ok(setup.position(line)?.perft(self.depth).to_string())
     }
 }
 
 impl Perft {
-    fn divide<G: Game>(&self, position: &G, output: &mut impl Write) -> Result<()> {
-        let turns = kernel::list_turns(position, MOST_DIVIDED).context("--divide")?;
-        let mut turns: Vec<_> = turns.iter().map(|turn| (G::write_turn(turn), turn)).collect();
-        turns.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+    fn divide(&self, position: &Position, output: &mut impl Write) -> Result<()> {
         let mut total = 0;
-        for (text, turn) in turns {
+        for turn in position.legal_turns(MOST_DIVIDED).context("--divide")? {
             let mut next = position.clone();
-            turn.iter().for_each(|action| next.play(*action));
-            let count = kernel::perft(&next, self.depth - 1);
+            next.turn(&turn)?;
+            let count = next.perft(self.depth - 1);
             total += count;
-            writeln!(output, "{text}\t{count}")?;
+            writeln!(output, "{turn}\t{count}")?;
             // A share can take minutes; who watches sees each when it is there.
             output.flush()?;
         }

@@ -4,9 +4,9 @@
 use std::fmt::Debug;
 use std::io::{self, BufReader, BufWriter, StdoutLock, Write};
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
+use catalog::{Position, Setup, Title};
 use clap::Args;
-use kernel::Game;
 
 use crate::EXIT_CODES;
 use crate::lines::Lines;
@@ -17,13 +17,13 @@ pub const START: &str = "The start (not with --position or --stdin)";
 /// The options of a game.
 pub trait Options: Args + Debug {
     /// The game they are for.
-    type Game: Game;
+    const TITLE: Title;
 
     /// What the examples in the help are made of.
     const SAMPLE: Sample;
 
-    /// The setup that they describe.
-    fn setup(&self) -> <Self::Game as Game>::Setup;
+    /// The text of the setup that they describe.
+    fn setup(&self) -> String;
 }
 
 /// What the examples in the help are made of.
@@ -54,10 +54,10 @@ pub trait Job: Args + Debug {
     fn examples(sample: &Sample) -> Vec<String>;
 
     /// Answers about a position of the command line.
-    fn answer<G: Game>(&self, position: G, output: &mut impl Write) -> Result<()>;
+    fn answer(&self, position: Position, output: &mut impl Write) -> Result<()>;
 
     /// The answer to a line of standard input.
-    fn answer_line<G: Game>(&self, setup: &G::Setup, line: &str) -> Result<String>;
+    fn answer_line(&self, setup: &Setup, line: &str) -> Result<String>;
 }
 
 /// A command about one game.
@@ -82,24 +82,20 @@ pub struct Query<O: Options, J: Job> {
 impl<O: Options, J: Job> Query<O, J> {
     /// Answers on standard output.
     pub fn run(&self) -> Result<()> {
-        let setup = self.options.setup();
+        let setup = Setup::read(&self.options.setup())?;
         let mut output = BufWriter::new(io::stdout().lock());
         if self.stdin {
             return self.run_lines(&setup, &mut output);
         }
         let position = match &self.position {
-            Some(text) => read_position(&setup, text).context("--position")?,
-            None => O::Game::start(&setup).map_err(|error| anyhow!("{error}"))?,
+            Some(text) => setup.position(text).context("--position")?,
+            None => setup.start()?,
         };
         self.job.answer(position, &mut output)?;
         Ok(output.flush()?)
     }
 
-    fn run_lines(
-        &self,
-        setup: &<O::Game as Game>::Setup,
-        output: &mut BufWriter<StdoutLock>,
-    ) -> Result<()> {
+    fn run_lines(&self, setup: &Setup, output: &mut BufWriter<StdoutLock>) -> Result<()> {
         let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
         let mut refused = 0;
         loop {
@@ -108,9 +104,8 @@ impl<O: Options, J: Job> Query<O, J> {
                 output.flush()?;
             }
             let Some(line) = lines.next().context("standard input")? else { break };
-            let answer = line
-                .map_err(anyhow::Error::msg)
-                .and_then(|line| self.job.answer_line::<O::Game>(setup, line));
+            let answer =
+                line.map_err(anyhow::Error::msg).and_then(|line| self.job.answer_line(setup, line));
             match answer {
                 Ok(answer) => writeln!(output, "{answer}")?,
                 Err(error) => {
@@ -128,11 +123,6 @@ impl<O: Options, J: Job> Query<O, J> {
     }
 }
 
-/// Reads a position; the reason why it cannot be read is a sentence for people.
-pub fn read_position<G: Game>(setup: &G::Setup, text: &str) -> Result<G> {
-    G::read(setup, text).map_err(|error| anyhow!("{error}"))
-}
-
 /// What follows the options in the help of a command about one game.
 pub fn help<O: Options, J: Job>() -> String {
     let forms = J::STDIN.replace('\n', "\n  ");
@@ -142,7 +132,7 @@ pub fn help<O: Options, J: Job>() -> String {
 
 /// Command lines that show how to ask.
 pub fn examples<O: Options, J: Job>() -> Vec<String> {
-    let command = format!("machiavel {} {}", J::NAME, O::Game::NAME);
+    let command = format!("machiavel {} {}", J::NAME, O::TITLE.name());
     J::examples(&O::SAMPLE)
         .iter()
         .map(|arguments| format!("{command} {arguments}").trim_end().to_owned())

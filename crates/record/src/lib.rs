@@ -11,16 +11,19 @@
 mod checksum;
 mod error;
 mod file;
+mod origin;
 mod read;
 mod replay;
 mod write;
 
 pub use error::{Problem, RecordError};
-pub use file::{FileError, load, save};
-pub use read::{Warning, read};
+pub use file::{Existing, FileError, load, save, write_file};
+pub use origin::{Origin, Origins};
+pub use read::{Warning, is_date, read};
 pub use replay::of_play;
+pub use write::{write_clock, write_comment, write_tag};
 
-use kernel::Player;
+use kernel::{ByPlayer, Player};
 
 /// A game as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,13 +34,13 @@ pub struct Record {
     pub rules: String,
     /// The rest of the setup, such as `players=4 seating=four seed=0`.
     pub setup: String,
-    /// The text of the first position.
+    /// The text of the first position; empty for the one that follows from the setup.
     pub start: String,
-    /// The players' names, in seating order; empty where unknown.
-    pub players: Vec<String>,
+    /// The players' names; empty where unknown.
+    pub players: ByPlayer<String>,
     /// When the game was played, `2026-11-15`, if known.
     pub date: Option<String>,
-    /// Tags of other names, in the order of the file.
+    /// Tags of other names, in the order of the file. A name is made of ASCII letters and digits.
     pub tags: Vec<(String, String)>,
     /// What was played.
     pub line: Vec<Entry>,
@@ -45,6 +48,8 @@ pub struct Record {
     pub result: Mark,
     /// The place of each player from 1, when the game is over.
     pub places: Vec<u8>,
+    /// Where it was read.
+    pub origins: Origins,
 }
 
 /// One event of a game, with what is said about it.
@@ -56,24 +61,11 @@ pub struct Entry {
     pub clock: Option<u64>,
     /// What somebody wrote about it.
     pub comment: Option<String>,
-    /// Other ways the game could have gone from the position before this event.
+    /// Other ways the game could have gone from the position before this event; none is empty.
     pub variations: Vec<Vec<Entry>>,
     /// Where it was read.
     pub origin: Origin,
 }
-
-/// The line of the file where something was read, for errors. It is no part of the record: all
-/// origins are equal.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Origin(pub usize);
-
-impl PartialEq for Origin {
-    fn eq(&self, _: &Origin) -> bool {
-        true
-    }
-}
-
-impl Eq for Origin {}
 
 impl Entry {
     /// An event without more.
@@ -110,14 +102,16 @@ pub enum Mark {
     Over(String),
 }
 
-/// The shortest and longest things a record may hold, so that no file costs more than it is worth.
+/// The most that a record may hold, so that no file costs more than it is worth.
 pub mod limits {
     /// Bytes of a file.
     pub const BYTES: usize = 4 << 20;
-    /// Events of a line of play.
+    /// Events of a file, those of variations included.
     pub const EVENTS: usize = 20_000;
     /// Variations within variations.
     pub const DEPTH: usize = 32;
     /// Tags of a file.
     pub const TAGS: usize = 100;
+    /// Letters and digits of a tag's name.
+    pub const NAME: usize = 40;
 }

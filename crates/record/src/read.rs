@@ -2,16 +2,26 @@
 
 use std::collections::HashSet;
 
-use kernel::Player;
+use kernel::{ByPlayer, Player};
 
 use crate::error::{Problem, RecordError};
-use crate::{Entry, Event, Mark, Origin, Record, limits};
+use crate::{Entry, Event, Mark, Origin, Origins, Record, limits};
 
 /// What is odd about a record that can be read all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// There is no checksum, so nobody knows whether the file is as it was written.
     NoChecksum,
+}
+
+impl std::fmt::Display for Warning {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Warning::NoChecksum => {
+                "the file has no checksum, so nobody knows whether it was changed"
+            }
+        })
+    }
 }
 
 /// Reads a file: its form, its numbers and its checksum. The turns are checked by
@@ -25,10 +35,12 @@ pub fn read(bytes: &[u8]) -> Result<(Record, Option<Warning>), RecordError> {
         let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
         RecordError::new(line, Problem::NotText)
     })?;
-    let mut reader = Reader { rest: text, line: 1 };
+    // Some editors put a mark before everything else.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut reader = Reader { rest: text, line: 1, events: 0 };
     let tags = reader.tags()?;
-    let (line, mark, mark_line) = reader.body()?;
-    let (record, checksum) = assemble(tags, line, mark, mark_line)?;
+    let body = reader.body()?;
+    let (record, checksum) = assemble(tags, body)?;
     match checksum {
         None => Ok((record, Some(Warning::NoChecksum))),
         Some((_, sum)) if sum == record.checksum() => Ok((record, None)),
@@ -36,16 +48,50 @@ pub fn read(bytes: &[u8]) -> Result<(Record, Option<Warning>), RecordError> {
     }
 }
 
+/// Whether a text is a day, such as `2026-11-15`.
+pub fn is_date(text: &str) -> bool {
+    let number = |digits: &str, length: usize| {
+        let sound = digits.len() == length && digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse::<u32>().ok().filter(|_| sound)
+    };
+    let parts: Vec<&str> = text.split('-').collect();
+    let [year, month, day] = parts[..] else { return false };
+    let (Some(year), Some(month), Some(day)) = (number(year, 4), number(month, 2), number(day, 2))
+    else {
+        return false;
+    };
+    let leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+    let days = match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 if leap => 29,
+        2 => 28,
+        _ => return false,
+    };
+    (1..=days).contains(&day)
+}
+
+const ESCAPES: &str = "n, r, t, u{number}, \\, \" or } behind \\";
+
 struct Tag {
     line: usize,
     name: String,
     value: String,
 }
 
+/// What follows the tags.
+struct Body {
+    line: Vec<Entry>,
+    mark: String,
+    mark_line: usize,
+}
+
 /// A cursor over the text that knows its line.
 struct Reader<'a> {
     rest: &'a str,
     line: usize,
+    /// How many events were read, those of variations included.
+    events: usize,
 }
 
 impl<'a> Reader<'a> {
@@ -84,7 +130,8 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes the text up to `end`, with its escapes resolved.
-    fn quoted(&mut self, end: char) -> Result<String, RecordError> {
+    fn quoted(&mut self, end: char, what: &'static str) -> Result<String, RecordError> {
+        let line = self.line;
         let mut text = String::new();
         while let Some(letter) = self.next() {
             match letter {
@@ -92,17 +139,34 @@ impl<'a> Reader<'a> {
                 '\\' => match self.next() {
                     Some('n') => text.push('\n'),
                     Some('r') => text.push('\r'),
+                    Some('t') => text.push('\t'),
+                    Some('u') => text.push(self.number_of_letter()?),
                     Some(letter @ ('\\' | '"' | '}')) => text.push(letter),
-                    Some(_) => return self.error(Problem::Expected("n, r, \\, \" or } behind \\")),
+                    Some(_) => return self.error(Problem::Expected(ESCAPES)),
                     None => break,
                 },
-                // Typed by hand a comment may run over several lines.
+                // Typed by hand a comment may run over several lines, but no tag does.
                 '\n' if end == '"' => break,
                 '\r' => {}
                 letter => text.push(letter),
             }
         }
-        self.error(Problem::Incomplete)
+        Err(RecordError::new(line, Problem::Unclosed(what)))
+    }
+
+    /// The letter with the number in braces, as in `\u{1b}`.
+    fn number_of_letter(&mut self) -> Result<char, RecordError> {
+        let digits = self.rest.strip_prefix('{').and_then(|rest| rest.split_once('}'));
+        let letter = digits.and_then(|(digits, rest)| {
+            self.rest = rest;
+            let sound = (1..=6).contains(&digits.len())
+                && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+            u32::from_str_radix(digits, 16).ok().filter(|_| sound).and_then(char::from_u32)
+        });
+        match letter {
+            Some(letter) => Ok(letter),
+            None => self.error(Problem::Expected(ESCAPES)),
+        }
     }
 
     fn tags(&mut self) -> Result<Vec<Tag>, RecordError> {
@@ -114,111 +178,87 @@ impl<'a> Reader<'a> {
             if !self.take('[') {
                 return Ok(tags);
             }
+            if tags.len() == limits::TAGS {
+                return self.error(Problem::TooMany { what: "tags", limit: limits::TAGS });
+            }
             let end = self.rest.find(|letter: char| !letter.is_ascii_alphanumeric());
             let (name, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
             self.rest = rest;
-            if name.is_empty() || name.len() > 40 {
+            if name.is_empty() || name.len() > limits::NAME {
                 return self.error(Problem::Expected("the name of a tag"));
             }
             if !self.take(' ') || !self.take('"') {
-                return self.error(Problem::Expected("a quoted value behind the tag's name"));
+                return Err(RecordError::new(
+                    line,
+                    Problem::Expected("a quoted value behind the tag's name"),
+                ));
             }
-            let value = self.quoted('"')?;
+            let value = self.quoted('"', "the value of a tag")?;
             if !self.take(']') {
                 return self.error(Problem::Expected("] behind the tag's value"));
             }
             if !names.insert(name) {
                 return Err(RecordError::new(line, Problem::TwiceTag(name.to_owned())));
             }
-            if tags.len() == limits::TAGS {
-                return self.error(Problem::TooMuch);
-            }
             tags.push(Tag { line, name: name.to_owned(), value });
         }
     }
 
-    /// The turns and the result mark with its line.
-    fn body(&mut self) -> Result<(Vec<Entry>, String, usize), RecordError> {
-        let mut events = 0;
-        let (line, end) = self.play(1, 0, &mut events)?;
+    fn body(&mut self) -> Result<Body, RecordError> {
+        let (line, end) = self.play(1, 0)?;
         let Some((mark, mark_line)) = end else { return self.error(Problem::Incomplete) };
         self.skip_space();
         if self.rest.is_empty() {
-            Ok((line, mark, mark_line))
+            Ok(Body { line, mark, mark_line })
         } else {
             self.error(Problem::AfterEnd)
         }
     }
 
     /// A line of play whose first event has this number, up to `)` (which is taken) in a
-    /// variation, or the result mark otherwise.
+    /// variation, or the result mark with its line otherwise.
     #[allow(clippy::type_complexity)]
     fn play(
         &mut self,
         first: usize,
         depth: usize,
-        events: &mut usize,
     ) -> Result<(Vec<Entry>, Option<(String, usize)>), RecordError> {
         let mut line: Vec<Entry> = Vec::new();
+        // Whether a number was read whose turn has not come yet.
         let mut numbered = false;
         loop {
             self.skip_space();
             let at = self.line;
-            match self.rest.chars().next() {
-                None => return self.error(Problem::Incomplete),
-                Some(')') if depth > 0 && !numbered && !line.is_empty() => {
+            let Some(letter) = self.rest.chars().next() else {
+                return self.error(Problem::Incomplete);
+            };
+            match letter {
+                '{' | '<' | '(' if !numbered => {
+                    let number = first + line.len();
+                    match line.last_mut() {
+                        Some(entry) => self.note(entry, number - 1, depth)?,
+                        None => return self.error(Problem::Expected("a turn")),
+                    }
+                }
+                ')' if depth > 0 && !numbered && !line.is_empty() => {
                     self.next();
                     return Ok((line, None));
                 }
-                Some('{') if !numbered => {
-                    self.next();
-                    let comment = self.quoted('}')?;
-                    match line.last_mut() {
-                        Some(entry) if entry.comment.is_none() && entry.variations.is_empty() => {
-                            entry.comment = Some(comment);
-                        }
-                        _ => return self.error(Problem::Expected("one comment behind a turn")),
-                    }
-                }
-                Some('<') if !numbered => {
-                    let clock = self.clock()?;
-                    match line.last_mut() {
-                        Some(entry)
-                            if entry.clock.is_none()
-                                && entry.comment.is_none()
-                                && entry.variations.is_empty() =>
-                        {
-                            entry.clock = Some(clock);
-                        }
-                        _ => return self.error(Problem::Expected("one time behind a turn")),
-                    }
-                }
-                Some('(') if !numbered => {
-                    self.next();
-                    if line.is_empty() {
-                        return self.error(Problem::Expected("a turn before its variation"));
-                    }
-                    if depth == limits::DEPTH {
-                        return self.error(Problem::TooMuch);
-                    }
-                    let number = first + line.len() - 1;
-                    let (variation, _) = self.play(number, depth + 1, events)?;
-                    if let Some(entry) = line.last_mut() {
-                        entry.variations.push(variation);
-                    }
-                }
                 _ => {
                     let word = self.word();
-                    if word.is_empty() {
+                    // No game writes quotes or brackets: a damaged tag must not become a turn.
+                    let plain = |byte: u8| byte.is_ascii_graphic() && !b"[]\"\\".contains(&byte);
+                    if word.is_empty() || !word.bytes().all(plain) {
                         return self.error(Problem::Expected("a turn"));
                     }
                     if let Some(number) = word.strip_suffix('.') {
                         let expected = first + line.len();
-                        let Ok(found) = number.parse::<usize>() else {
+                        let found = number.parse::<usize>().ok();
+                        let Some(found) = found.filter(|found| found.to_string() == number) else {
                             return self.error(Problem::Expected("a turn or its number"));
                         };
                         if numbered || found != expected {
-                            return Err(RecordError::new(at, Problem::Number { found, expected }));
+                            return self.error(Problem::Number { found, expected });
                         }
                         numbered = true;
                         continue;
@@ -226,10 +266,11 @@ impl<'a> Reader<'a> {
                     if depth == 0 && !numbered && is_mark(word) {
                         return Ok((line, Some((word.to_owned(), at))));
                     }
-                    *events += 1;
-                    if *events > limits::EVENTS {
-                        return self.error(Problem::TooMuch);
+                    if self.events == limits::EVENTS {
+                        let (what, limit) = ("events", limits::EVENTS);
+                        return self.error(Problem::TooMany { what, limit });
                     }
+                    self.events += 1;
                     numbered = false;
                     line.push(Entry { origin: Origin(at), ..Entry::new(event(word)) });
                 }
@@ -237,14 +278,53 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// What is said about an event: a time, then a comment, then variations.
+    fn note(&mut self, entry: &mut Entry, number: usize, depth: usize) -> Result<(), RecordError> {
+        let late = entry.comment.is_some() || !entry.variations.is_empty();
+        match self.rest.chars().next() {
+            Some('<') => {
+                if late || entry.clock.is_some() {
+                    return self.error(Problem::Expected("one time, right behind the turn"));
+                }
+                entry.clock = Some(self.clock()?);
+            }
+            Some('{') => {
+                if late {
+                    return self.error(Problem::Expected("one comment, before the variations"));
+                }
+                self.next();
+                entry.comment = Some(self.quoted('}', "a comment")?);
+            }
+            _ => {
+                if depth == limits::DEPTH {
+                    let (what, limit) = ("variations within each other", limits::DEPTH);
+                    return self.error(Problem::TooMany { what, limit });
+                }
+                let line = self.line;
+                self.next();
+                let variation = self.play(number, depth + 1).map_err(|error| {
+                    // It was cut inside: the parenthesis is what tells where.
+                    match error.problem {
+                        Problem::Incomplete => {
+                            RecordError::new(line, Problem::Unclosed("a variation"))
+                        }
+                        _ => error,
+                    }
+                })?;
+                entry.variations.push(variation.0);
+            }
+        }
+        Ok(())
+    }
+
     /// `<hours:minutes:seconds.thousandths>` in milliseconds.
     fn clock(&mut self) -> Result<u64, RecordError> {
         self.next();
-        let end = self.rest.find('>');
-        let Some(end) = end else { return self.error(Problem::Incomplete) };
-        let (text, rest) = self.rest.split_at(end);
-        self.rest = &rest[1..];
-        match read_clock(text) {
+        let time = self.rest.split_once('>').and_then(|(text, rest)| {
+            self.rest = rest;
+            read_clock(text)
+        });
+        match time {
             Some(clock) => Ok(clock),
             None => self.error(Problem::Expected("a time such as <0:04:59.300>")),
         }
@@ -252,18 +332,21 @@ impl<'a> Reader<'a> {
 }
 
 fn read_clock(text: &str) -> Option<u64> {
-    let number = |digits: &str, most: usize| {
-        let sound =
-            (1..=most).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let number = |digits: &str| {
+        let sound = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
         digits.parse::<u64>().ok().filter(|_| sound)
     };
     let (hours, rest) = text.split_once(':')?;
     let (minutes, rest) = rest.split_once(':')?;
     let (seconds, thousandths) = rest.split_once('.').unwrap_or((rest, "000"));
-    let minutes = number(minutes, 2).filter(|minutes| *minutes < 60)?;
-    let seconds = number(seconds, 2).filter(|seconds| *seconds < 60)?;
-    let thousandths = number(thousandths, 3).filter(|_| thousandths.len() == 3)?;
-    Some(((number(hours, 6)? * 60 + minutes) * 60 + seconds) * 1_000 + thousandths)
+    if minutes.len() != 2 || seconds.len() != 2 || thousandths.len() != 3 {
+        return None;
+    }
+    let minutes = number(minutes).filter(|minutes| *minutes < 60)?;
+    let seconds = number(seconds).filter(|seconds| *seconds < 60)?;
+    let minutes = number(hours)?.checked_mul(60)?.checked_add(minutes)?;
+    let seconds = minutes.checked_mul(60)?.checked_add(seconds)?;
+    seconds.checked_mul(1_000)?.checked_add(number(thousandths)?)
 }
 
 /// Whether a word is a result mark; no game writes a turn like one.
@@ -274,10 +357,6 @@ fn is_mark(word: &str) -> bool {
 }
 
 fn event(word: &str) -> Event {
-    let player = |text: &str| match text {
-        "0" | "1" | "2" | "3" => Player::new(usize::from(text.as_bytes()[0] - b'0')),
-        _ => None,
-    };
     let marked = |mark| word.strip_prefix(mark).and_then(player);
     if word == "agreed" {
         Event::Agreed
@@ -290,60 +369,57 @@ fn event(word: &str) -> Event {
     }
 }
 
+fn player(number: &str) -> Option<Player> {
+    Player::ALL.into_iter().find(|player| player.to_string() == number)
+}
+
 /// The record of tags and turns, and the checksum with its line.
 #[allow(clippy::type_complexity)]
-fn assemble(
-    tags: Vec<Tag>,
-    line: Vec<Entry>,
-    mark: String,
-    mark_line: usize,
-) -> Result<(Record, Option<(usize, String)>), RecordError> {
-    let result = if mark == "*" { Mark::Unfinished } else { Mark::Over(mark) };
+fn assemble(tags: Vec<Tag>, body: Body) -> Result<(Record, Option<(usize, String)>), RecordError> {
+    let Body { line, mark, mark_line } = body;
+    let lines = tags.iter().map(|tag| (tag.name.clone(), tag.line)).collect();
     let mut record = Record {
         game: String::new(),
         rules: String::new(),
         setup: String::new(),
         start: String::new(),
-        players: Vec::new(),
+        players: ByPlayer::default(),
         date: None,
         tags: Vec::new(),
         line,
-        result,
+        result: if mark == "*" { Mark::Unfinished } else { Mark::Over(mark) },
         places: Vec::new(),
+        origins: Origins::new(lines, mark_line),
     };
     let mut checksum = None;
-    for tag in tags {
-        match tag.name.as_str() {
-            "Game" => record.game = tag.value,
-            "Rules" => record.rules = tag.value,
-            "Setup" => record.setup = tag.value,
-            "Start" => record.start = tag.value,
-            "Date" => record.date = Some(tag.value),
-            "Checksum" => checksum = Some((tag.line, tag.value)),
+    for Tag { line, name, value } in tags {
+        let bad = |name| Err(RecordError::new(line, Problem::BadTag(name)));
+        match name.as_str() {
+            "Game" => record.game = value,
+            "Rules" => record.rules = value,
+            "Setup" => record.setup = value,
+            "Start" => record.start = value,
+            "Date" if is_date(&value) => record.date = Some(value),
+            "Date" => return bad("Date"),
+            "Checksum" => checksum = Some((line, value)),
+            "Result" if value == record.result.text() => {}
             "Result" => {
-                if tag.value != record.result.text() {
-                    let expected = record.result.text().to_owned();
-                    let problem = Problem::Result { found: tag.value, expected };
-                    return Err(RecordError::new(mark_line, problem));
-                }
+                let mark = record.result.text().to_owned();
+                return Err(RecordError::new(line, Problem::ResultTag { tag: value, mark }));
             }
-            "Places" => {
-                let places: Result<Vec<u8>, _> = tag.value.split(' ').map(str::parse).collect();
-                record.places = places
-                    .ok()
-                    .filter(|places| places.len() <= Player::MOST)
-                    .ok_or_else(|| RecordError::new(tag.line, Problem::BadTag("Places")))?;
-            }
-            name => match name.strip_prefix("Player").and_then(|n| n.parse::<usize>().ok()) {
-                Some(number) if number < Player::MOST => {
-                    let needed = record.players.len().max(number + 1);
-                    record.players.resize(needed, String::new());
-                    record.players[number] = tag.value;
+            "Places" => match read_places(&value) {
+                Some(places) => record.places = places,
+                None => return bad("Places"),
+            },
+            _ => match name.strip_prefix("Player") {
+                Some(number) => match player(number) {
+                    Some(player) => record.players[player] = value,
+                    None => return bad("Player"),
+                },
+                None if is_like_checksum(&name) => {
+                    return Err(RecordError::new(line, Problem::DamagedChecksum(name)));
                 }
-                Some(_) => {
-                    return Err(RecordError::new(tag.line, Problem::BadTag("Player")));
-                }
-                None => record.tags.push((tag.name, tag.value)),
+                None => record.tags.push((name, value)),
             },
         }
     }
@@ -353,4 +429,30 @@ fn assemble(
         }
     }
     Ok((record, checksum))
+}
+
+/// Whether a name is `Checksum` with at most three letters changed, lost or added. Such a file is
+/// not one that somebody typed: it was damaged, and nothing vouches for the rest of it.
+fn is_like_checksum(name: &str) -> bool {
+    const SOUND: &[u8] = b"Checksum";
+    // The distances between what was read so far of the name and every beginning of the word.
+    let mut distances: Vec<usize> = (0..=SOUND.len()).collect();
+    for letter in name.bytes() {
+        let mut diagonal = distances[0];
+        distances[0] += 1;
+        for (place, sound) in SOUND.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != *sound);
+            diagonal = distances[place + 1];
+            distances[place + 1] = changed.min(diagonal + 1).min(distances[place] + 1);
+        }
+    }
+    distances[SOUND.len()] <= 3
+}
+
+fn read_places(text: &str) -> Option<Vec<u8>> {
+    let places: Option<Vec<u8>> = text
+        .split(' ')
+        .map(|place| (1..=Player::MOST as u8).find(|number| number.to_string() == place))
+        .collect();
+    places.filter(|places| places.len() <= Player::MOST)
 }

@@ -1,9 +1,9 @@
 //! Playing records through the rules.
 
-use kernel::{Game, Play, Player, Reason};
+use kernel::{ByPlayer, Game, Play, Player, Reason, Refusal};
 
 use crate::error::{Problem, RecordError};
-use crate::{Entry, Event, Mark, Record};
+use crate::{Entry, Event, Mark, Origins, Record};
 
 /// The record of a game: its main line, without names, date or comments.
 pub fn of_play<G: Game>(setup: &G::Setup, play: &Play<G>) -> Record {
@@ -28,12 +28,13 @@ pub fn of_play<G: Game>(setup: &G::Setup, play: &Play<G>) -> Record {
         rules: rules.to_owned(),
         setup: options.to_owned(),
         start: play.moments()[0].position.to_string(),
-        players: Vec::new(),
+        players: ByPlayer::default(),
         date: None,
         tags: Vec::new(),
         line,
         result: mark(play),
         places: places(play),
+        origins: Origins::default(),
     }
 }
 
@@ -46,17 +47,25 @@ impl Record {
     /// Plays the whole record through the rules of `G`, variations included; what is returned
     /// stands at the end of the main line.
     pub fn replay<G: Game>(&self) -> Result<(G::Setup, Play<G>), RecordError> {
+        let at = |tag: &str, problem| RecordError::new(self.origins.tag(tag), problem);
         if self.game != G::NAME {
-            return Err(RecordError::new(1, Problem::OtherGame(self.game.clone())));
+            return Err(at("Game", Problem::OtherGame(self.game.clone())));
         }
-        let unplayable = |reason: String| RecordError::new(1, Problem::Setup(reason));
-        let setup =
-            G::read_setup(&self.setup_text()).map_err(|error| unplayable(error.to_string()))?;
+        let setup = G::read_setup(&self.setup_text()).map_err(|error| {
+            let tag = if error.code() == "setup-name" { "Rules" } else { "Setup" };
+            at(tag, Problem::Setup(sentence(&error)))
+        })?;
         let start = if self.start.is_empty() {
-            G::start(&setup).map_err(|error| unplayable(error.to_string()))?
+            G::start(&setup).map_err(|error| at("Setup", Problem::Setup(sentence(&error))))?
         } else {
-            G::read(&setup, &self.start).map_err(|error| unplayable(error.to_string()))?
+            G::read(&setup, &self.start)
+                .map_err(|error| at("Start", Problem::Start(sentence(&error))))?
         };
+        for player in Player::ALL {
+            if !self.players[player].is_empty() && !start.players().contains(player) {
+                return Err(at(&format!("Player{player}"), Problem::NoSuchPlayer(player)));
+            }
+        }
         let mut play = Play::new(start);
         replay_line(&mut play, &self.line)?;
         self.check_end(&play)?;
@@ -64,14 +73,14 @@ impl Record {
     }
 
     fn check_end<G: Game>(&self, play: &Play<G>) -> Result<(), RecordError> {
-        let last = self.line.last().map_or(1, |entry| entry.origin.0);
         let expected = mark(play);
         if self.result != expected {
             let (found, expected) = (self.result.text().into(), expected.text().into());
-            return Err(RecordError::new(last, Problem::Result { found, expected }));
+            let problem = Problem::Result { found, expected };
+            return Err(RecordError::new(self.origins.mark(), problem));
         }
         if !self.places.is_empty() && self.places != places(play) {
-            return Err(RecordError::new(last, Problem::Places));
+            return Err(RecordError::new(self.origins.tag("Places"), Problem::Places));
         }
         Ok(())
     }
@@ -90,7 +99,10 @@ fn replay_line<G: Game>(play: &mut Play<G>, line: &[Entry]) -> Result<(), Record
             play.reopen();
         }
         let line = entry.origin.0;
-        let impossible = || RecordError::new(line, Problem::NoSuchEvent(entry.event.to_string()));
+        let event = || entry.event.to_string();
+        if play.ending().is_some() {
+            return Err(RecordError::new(line, Problem::GameOver(event())));
+        }
         match &entry.event {
             Event::Turn(turn) => play.play_text(turn).map_err(|error| {
                 let (turn, reason) = (turn.clone(), error.to_string());
@@ -98,18 +110,22 @@ fn replay_line<G: Game>(play: &mut Play<G>, line: &[Entry]) -> Result<(), Record
             })?,
             Event::Resigns(player) | Event::Flag(player) => {
                 if !play.withdraw(*player) {
-                    return Err(impossible());
+                    return Err(RecordError::new(line, Problem::NoSuchEvent(event())));
                 }
             }
             Event::Agreed => {
-                let all = play.position().still_in();
-                if !all.iter().all(|player| play.agree(player)) {
-                    return Err(impossible());
+                for player in play.position().still_in().iter() {
+                    play.agree(player);
                 }
             }
         }
     }
     Ok(())
+}
+
+/// A refusal with its clause first.
+fn sentence(refusal: &impl Refusal) -> String {
+    format!("{}: {refusal}", refusal.clause())
 }
 
 fn mark<G: Game>(play: &Play<G>) -> Mark {

@@ -1,6 +1,8 @@
 //! Writing records.
 
-use std::fmt::{self, Write};
+use std::fmt;
+
+use kernel::Player;
 
 use crate::checksum::checksum;
 use crate::{Entry, Event, Mark, Record};
@@ -24,29 +26,39 @@ impl Record {
         checksum(&format!("{}\n{}", self.write_tags(), self.write_body()))
     }
 
-    fn write_tags(&self) -> String {
-        let mut text = String::new();
-        tag(&mut text, "Game", &self.game);
-        tag(&mut text, "Rules", &self.rules);
-        tag(&mut text, "Setup", &self.setup);
-        tag(&mut text, "Start", &self.start);
-        for (number, player) in self.players.iter().enumerate() {
-            if !player.is_empty() {
-                tag(&mut text, &format!("Player{number}"), player);
+    /// The tags in the order of the file, the checksum left out.
+    pub fn header(&self) -> Vec<(String, String)> {
+        let mut header: Vec<(String, String)> = Vec::new();
+        let mut add = |name: &str, value: &str| header.push((name.to_owned(), value.to_owned()));
+        add("Game", &self.game);
+        add("Rules", &self.rules);
+        if !self.setup.is_empty() {
+            add("Setup", &self.setup);
+        }
+        if !self.start.is_empty() {
+            add("Start", &self.start);
+        }
+        for player in Player::ALL {
+            if !self.players[player].is_empty() {
+                add(&format!("Player{player}"), &self.players[player]);
             }
         }
         if let Some(date) = &self.date {
-            tag(&mut text, "Date", date);
+            add("Date", date);
         }
         for (name, value) in &self.tags {
-            tag(&mut text, name, value);
+            add(name, value);
         }
-        tag(&mut text, "Result", self.result.text());
+        add("Result", self.result.text());
         if !self.places.is_empty() {
             let places: Vec<String> = self.places.iter().map(u8::to_string).collect();
-            tag(&mut text, "Places", &places.join(" "));
+            add("Places", &places.join(" "));
         }
-        text
+        header
+    }
+
+    fn write_tags(&self) -> String {
+        self.header().iter().map(|(name, value)| write_tag(name, value) + "\n").collect()
     }
 
     fn write_body(&self) -> String {
@@ -101,7 +113,7 @@ fn write_line(words: &mut Vec<String>, line: &[Entry], first: usize) {
             words.push(write_clock(clock));
         }
         if let Some(comment) = &entry.comment {
-            words.push(format!("{{{}}}", escape(comment, '}')));
+            words.push(write_comment(comment));
         }
         for variation in &entry.variations {
             words.push("(".to_owned());
@@ -111,29 +123,35 @@ fn write_line(words: &mut Vec<String>, line: &[Entry], first: usize) {
     }
 }
 
+/// A tag as it stands in a file: `[Date "2026-11-15"]`.
+pub fn write_tag(name: &str, value: &str) -> String {
+    format!("[{name} \"{}\"]", escape(value, '"'))
+}
+
+/// A comment as it stands in a file, on one line and in braces.
+pub fn write_comment(comment: &str) -> String {
+    format!("{{{}}}", escape(comment, '}'))
+}
+
 /// Hours, minutes, seconds and thousandths: `<0:04:59.300>`.
-fn write_clock(milliseconds: u64) -> String {
+pub fn write_clock(milliseconds: u64) -> String {
     let (seconds, thousandths) = (milliseconds / 1_000, milliseconds % 1_000);
     let (minutes, hours) = (seconds / 60, seconds / 3_600);
     format!("<{hours}:{:02}:{:02}.{thousandths:03}>", minutes % 60, seconds % 60)
 }
 
-fn tag(text: &mut String, name: &str, value: &str) {
-    let _ = writeln!(text, "[{name} \"{}\"]", escape(value, '"'));
-}
-
-/// Escapes what would end a value, line breaks, and the escape itself.
+/// Escapes what would end a value, the escape itself, and everything that would break the line or
+/// that a terminal might obey.
 fn escape(value: &str, end: char) -> String {
     let mut text = String::with_capacity(value.len());
     for letter in value.chars() {
         match letter {
             '\n' => text.push_str("\\n"),
             '\r' => text.push_str("\\r"),
+            '\t' => text.push_str("\\t"),
             '\\' => text.push_str("\\\\"),
-            letter if letter == end => {
-                text.push('\\');
-                text.push(letter);
-            }
+            letter if letter == end => text.extend(['\\', letter]),
+            letter if letter.is_control() => text.extend(letter.escape_unicode()),
             letter => text.push(letter),
         }
     }

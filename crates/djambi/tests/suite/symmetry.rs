@@ -9,8 +9,11 @@ use kernel::{Game, Rng, Square};
 use crate::agreement::random_position;
 use crate::support::{position, turns};
 
-/// Where row and column go; the first four keep every Assassin of the start on its Chief's rank.
-const SYMMETRIES: [fn(usize, usize) -> (usize, usize); 8] = [
+/// Where row and column go.
+type Symmetry = fn(usize, usize) -> (usize, usize);
+
+/// All that map the board onto itself; the first four keep every Assassin of the start on its Chief's rank.
+const SYMMETRIES: [Symmetry; 8] = [
     |row, col| (row, col),
     |row, col| (row, 8 - col),
     |row, col| (8 - row, col),
@@ -22,7 +25,7 @@ const SYMMETRIES: [fn(usize, usize) -> (usize, usize); 8] = [
 ];
 
 /// Which army moves into the corner of R, B, Y and G.
-fn armies(symmetry: fn(usize, usize) -> (usize, usize)) -> [usize; 4] {
+fn armies(symmetry: Symmetry) -> [usize; 4] {
     const CORNERS: [(usize, usize); 4] = [(8, 0), (8, 8), (0, 8), (0, 0)];
     let mut origin = [0; 4];
     for (army, (row, col)) in CORNERS.into_iter().enumerate() {
@@ -33,7 +36,7 @@ fn armies(symmetry: fn(usize, usize) -> (usize, usize)) -> [usize; 4] {
 }
 
 /// The position's text with the board changed and everybody's name with it.
-fn changed_position(text: &str, symmetry: fn(usize, usize) -> (usize, usize)) -> String {
+fn changed_position(text: &str, symmetry: Symmetry) -> String {
     let fields: Vec<&str> = text.split(' ').collect();
     let [ranks, to_move, control, _, _, owner] = fields[..] else { panic!("{text}") };
     let origin = armies(symmetry);
@@ -79,7 +82,7 @@ fn changed_position(text: &str, symmetry: fn(usize, usize) -> (usize, usize)) ->
     format!("{ranks} {to_move} {control} {to_move} - {owner}")
 }
 
-fn changed_turn(turn: &str, symmetry: fn(usize, usize) -> (usize, usize)) -> String {
+fn changed_turn(turn: &str, symmetry: Symmetry) -> String {
     let mut text = String::new();
     let mut file = None;
     for letter in turn.chars() {

@@ -1,6 +1,7 @@
 //! The options of Bermudes.
 
-use bermudes::{BLACK, Blocked, Position, Rules, Setup, WHITE};
+use bermudes::{BLACK, Blocked, Rules, Setup, WHITE};
+use catalog::Title;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
@@ -26,7 +27,7 @@ enum First {
 }
 
 impl query::Options for Options {
-    type Game = Position;
+    const TITLE: Title = Title::Bermudes;
 
     const SAMPLE: Sample = Sample {
         turns: "G4xC8 C1xG5",
@@ -35,12 +36,12 @@ impl query::Options for Options {
         turn: "F2-F4-H4-E7",
     };
 
-    fn setup(&self) -> Setup {
+    fn setup(&self) -> String {
         let first = match self.first {
             First::White => WHITE,
             First::Black => BLACK,
         };
-        Setup { rules: Rules { blocked: self.blocked, first, ..Rules::default() } }
+        Setup { rules: Rules { blocked: self.blocked, first, ..Rules::default() } }.to_string()
     }
 }
 

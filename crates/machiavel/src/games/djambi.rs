@@ -1,8 +1,9 @@
 //! The options of Djambi.
 
+use catalog::Title;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use djambi::{Position, Preset, Seating, Setup};
+use djambi::{Preset, Seating};
 
 use crate::query::{self, START, Sample};
 
@@ -36,7 +37,7 @@ struct Start {
 }
 
 impl query::Options for Options {
-    type Game = Position;
+    const TITLE: Title = Title::Djambi;
 
     const SAMPLE: Sample = Sample {
         turns: "c3-f6 g3-d6",
@@ -45,13 +46,13 @@ impl query::Options for Options {
         turn: "'e2-e5>d4'",
     };
 
-    fn setup(&self) -> Setup {
-        Setup {
-            rules: self.rules.rules,
-            players: self.start.players,
-            seating: self.start.seating,
-            seed: self.start.seed,
+    fn setup(&self) -> String {
+        let Start { players, seating, seed } = &self.start;
+        let mut text = format!("{} players={players}", self.rules.id);
+        if let Some(seating) = seating {
+            text += &format!(" seating={}", seating.name());
         }
+        format!("{text} seed={seed}")
     }
 }
 

@@ -1,8 +1,9 @@
 //! The options of Vorassic.
 
+use catalog::Title;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args};
-use vorassic::{Fill, Mode, Position, Setup, Symmetry};
+use vorassic::{Fill, Mode, Setup, Symmetry};
 
 use crate::query::{self, START, Sample};
 
@@ -41,7 +42,7 @@ pub struct Options {
 }
 
 impl query::Options for Options {
-    type Game = Position;
+    const TITLE: Title = Title::Vorassic;
 
     const SAMPLE: Sample = Sample {
         turns: "A1 J8",
@@ -50,7 +51,7 @@ impl query::Options for Options {
         turn: "C3",
     };
 
-    fn setup(&self) -> Setup {
+    fn setup(&self) -> String {
         Setup {
             mode: self.mode,
             size: self.size,
@@ -60,6 +61,7 @@ impl query::Options for Options {
             players: self.players,
             seed: self.seed,
         }
+        .to_string()
     }
 }
 

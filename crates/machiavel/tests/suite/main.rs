@@ -26,7 +26,8 @@ const DJAMBI_START: &str = "GCGAGM3YMYAYC/GDGRGM3YMYRYD/GMGMGN3YNYMYM/9/9/9/\
 /// The command with these arguments, written as in a shell.
 fn machiavel(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_machiavel"));
-    command.args(split(arguments)).stdin(Stdio::null());
+    // Whoever runs the tests may read another language, or sit at a narrow terminal.
+    command.args(split(arguments)).stdin(Stdio::null()).env("LC_ALL", "C").env_remove("COLUMNS");
     command
 }
 

@@ -151,8 +151,8 @@ fn vorassic_seats_two_to_four() {
 #[test]
 fn a_position_must_be_readable() {
     refuse("moves djambi --position ''", &["error: --position: DJ-61: "]);
-    refuse("moves bermudes --position 'xxxxxxxxx o'", &["--position: expected 9 rows"]);
-    refuse("moves vorassic --position 'worm J 0:0 J'", &["--position: mode: expected"]);
+    refuse("moves bermudes --position 'xxxxxxxxx o'", &["--position: BE-30: expected 9 rows"]);
+    refuse("moves vorassic --position 'worm J 0:0 J'", &["--position: VO-31: mode: expected"]);
     refuse("moves djambi --position", &["--position"]);
 }
 

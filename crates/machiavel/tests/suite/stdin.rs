@@ -34,7 +34,11 @@ fn perft_counts_each_line() {
     check(
         "perft vorassic --stdin --depth 3",
         format!("{FIRST}\nbad\n{OVER}\n"),
-        &["8", "error\texpected four fields with single spaces: mode, player, scores, rows", "0"],
+        &[
+            "8",
+            "error\tVO-31: expected four fields with single spaces: mode, player, scores, rows",
+            "0",
+        ],
     );
 }
 
@@ -46,7 +50,7 @@ fn moves_joins_the_turns_of_each_line() {
         &[
             "A1 B0",
             "",
-            "error\texpected four fields with single spaces: mode, player, scores, rows",
+            "error\tVO-31: expected four fields with single spaces: mode, player, scores, rows",
         ],
     );
     check(
@@ -73,7 +77,7 @@ fn apply_plays_the_turn_of_each_line() {
             "error\tVO-10: the square is taken already",
             "error\tnot a turn: expected a column letter and a row number, such as B0",
             "error\texpected a position, a tab and a turn",
-            "error\texpected four fields with single spaces: mode, player, scores, rows",
+            "error\tVO-31: expected four fields with single spaces: mode, player, scores, rows",
             "error\tVO-20: the game is over: nobody can capture any more",
         ],
     );
@@ -108,7 +112,7 @@ fn blank_lines_are_bad() {
             "error\tthe line is empty",
             "2",
             "error\tthe line is empty",
-            "error\texpected four fields with single spaces: mode, player, scores, rows",
+            "error\tVO-31: expected four fields with single spaces: mode, player, scores, rows",
         ],
     );
 }
@@ -142,7 +146,7 @@ fn lines_that_are_not_text_are_bad() {
         &[
             "error\tthe line is not UTF-8",
             "2",
-            "error\texpected four fields with single spaces: mode, player, scores, rows",
+            "error\tVO-31: expected four fields with single spaces: mode, player, scores, rows",
             "error\tthe line is not UTF-8",
         ],
     );
@@ -151,7 +155,8 @@ fn lines_that_are_not_text_are_bad() {
 #[test]
 fn lines_longer_than_64_kib_are_bad() {
     let long = |length: usize| "x".repeat(length);
-    let fields = "error\texpected four fields with single spaces: mode, player, scores, rows";
+    let fields =
+        "error\tVO-31: expected four fields with single spaces: mode, player, scores, rows";
     let too_long = "error\tthe line is longer than 64 KiB";
     const MOST: usize = 65_536;
     for end in ["\n", "\r\n"] {

@@ -221,9 +221,9 @@ fn dj_43_all_chiefs_are_tested_at_the_same_time() {
     let turn = "d4-c3@c9";
     let changes = "d4=. c3=GM c9=x";
     let died = format!("{changes} a9=x b9=x");
-    check_after("french", fields, &drawing, turn, &died, "won:1 F1F1");
+    check_after("french", fields, drawing, turn, &died, "won:1 F1F1");
     // Where only the Chief counts, each keeps the other alive.
-    check_after("english spanish classic", fields, &drawing, turn, changes, "0 0101");
+    check_after("english spanish classic", fields, drawing, turn, changes, "0 0101");
 }
 
 #[test]

@@ -79,9 +79,12 @@ const FROZEN_DRAWING: &str = "
     .  . .  . . . . . .
     RC . .  . . . . . BC";
 
-/// Rule set, position with changes, what is tried, the refusal and its clause.
+/// Rule set, position (its fields and drawing), changes of it, what is tried, the refusal and its
+/// clause.
+type Case = (&'static str, (&'static str, &'static str), &'static str, By, Illegal, &'static str);
+
 #[rustfmt::skip]
-const TABLE: [(&str, (&str, &str), &str, By, Illegal, &str); 53] = [
+const TABLE: [Case; 53] = [
     ("french", CROWD, "e5=.", Text("a1-b1"), Illegal::GameOver, "DJ-50"),
     ("french", CROWD, "e5=.", Clicks("a1"), Illegal::GameOver, "DJ-50"),
     ("french", CROWD, "", Text("b1-b2"), Illegal::NoPiece, "DJ-5"),

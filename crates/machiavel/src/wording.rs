@@ -1,0 +1,52 @@
+//! Sentences in the language of whoever reads them.
+
+use std::env;
+use std::error::Error;
+
+use catalog::Refused;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use lang::{Language, Texts, Variables};
+
+/// The codes of the languages, for options.
+pub fn languages() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::code))
+        .map(|code| Language::by_code(&code).expect("only codes of languages are possible"))
+}
+
+/// The language that the environment asks for.
+pub fn of_environment() -> Language {
+    let [lc_all, lc_messages, lang] =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| env::var(name).ok());
+    Language::from_environment(Variables {
+        lc_all: lc_all.as_deref(),
+        lc_messages: lc_messages.as_deref(),
+        lang: lang.as_deref(),
+    })
+}
+
+/// An error with everything that led to it: refusals of the rules in the reader's language, what
+/// concerns options and files in English.
+pub fn error(error: &anyhow::Error, language: Language) -> String {
+    let texts = Texts::new(language);
+    let parts: Vec<String> = error.chain().map(|cause| part(cause, &texts)).collect();
+    parts.join(": ")
+}
+
+fn part(cause: &(dyn Error + 'static), texts: &Texts) -> String {
+    match cause.downcast_ref::<Refused>() {
+        Some(refused) => refusal(refused, texts),
+        None => cause.to_string(),
+    }
+}
+
+/// A refusal with the clause behind it.
+fn refusal(refused: &Refused, texts: &Texts) -> String {
+    let values: Vec<(&str, &str)> =
+        refused.args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let reason = texts.say(&refused.key, &values);
+    if refused.clause.is_empty() {
+        reason
+    } else {
+        texts.say("refused", &[("clause", refused.clause), ("reason", &reason)])
+    }
+}
