@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
-use resvg::tiny_skia::Pixmap;
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
 use crate::palette::{Palette, UNCHANGED};
 use crate::pixels::draw;
@@ -51,21 +51,18 @@ pub fn gif(
     let mut encoder =
         Encoder::new(Vec::new(), size.0, size.1, &palette.bytes()).map_err(unwritable)?;
     encoder.set_repeat(Repeat::Infinite).map_err(unwritable)?;
-    let mut before: Option<Vec<u8>> = None;
+    let mut before: Option<(Pixmap, Vec<u8>)> = None;
     for index in 0..frames {
         let pixels = pixels(index)?;
         if (pixels.width(), pixels.height()) != (wide, high) {
             return Err(PictureError::OtherSize { frame: index });
         }
-        let now: Vec<u8> = pixels
-            .data()
-            .chunks_exact(4)
-            .map(|pixel| palette.index([pixel[0], pixel[1], pixel[2]]))
-            .collect();
-        let mut frame = difference(before.as_deref(), &now, size.0);
+        let places = places(&pixels, before.as_ref(), &mut palette);
+        let before_places = before.as_ref().map(|(_, places)| places.as_slice());
+        let mut frame = difference(before_places, &places, size.0);
         frame.delay = hundredths(if index + 1 == frames { pace.end } else { pace.turn });
         encoder.write_frame(&frame).map_err(unwritable)?;
-        before = Some(now);
+        before = Some((pixels, places));
     }
     encoder.into_inner().map_err(|error| PictureError::Unwritable(error.to_string()))
 }
@@ -74,6 +71,22 @@ pub fn gif(
 fn samples(frames: usize) -> impl Iterator<Item = usize> {
     let count = frames.min(SAMPLES);
     (0..count).map(move |sample| sample * (frames - 1) / (count - 1).max(1))
+}
+
+/// The place in the palette of every pixel. Those that did not change need not be looked up.
+fn places(now: &Pixmap, before: Option<&(Pixmap, Vec<u8>)>, palette: &mut Palette) -> Vec<u8> {
+    let color = |pixel: &PremultipliedColorU8| [pixel.red(), pixel.green(), pixel.blue()];
+    let Some((pixels, places)) = before else {
+        return now.pixels().iter().map(|pixel| palette.index(color(pixel))).collect();
+    };
+    let known = pixels.pixels().iter().zip(places);
+    now.pixels()
+        .iter()
+        .zip(known)
+        .map(
+            |(now, (before, place))| if now == before { *place } else { palette.index(color(now)) },
+        )
+        .collect()
 }
 
 /// The smallest frame that turns one picture into the next.

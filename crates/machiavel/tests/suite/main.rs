@@ -10,6 +10,7 @@ mod moves;
 mod options;
 mod outside;
 mod perft;
+mod picture;
 mod stdin;
 
 use std::io::Write;
