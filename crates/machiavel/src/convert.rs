@@ -6,8 +6,8 @@ mod positions;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, anyhow, bail};
-use catalog::Play;
+use anyhow::{Context, Result, bail};
+use catalog::{Play, Refused};
 use clap::{Args, ValueEnum};
 use record::Record;
 
@@ -72,7 +72,10 @@ tell who ran out of time from who resigned.";
 
     /// Writes the game in the other form.
     pub fn run(&self) -> Result<()> {
-        let (record, play) = self.read()?;
+        let (mut record, play) = self.read()?;
+        // What somebody left out is written.
+        let whole = play.record();
+        (record.setup, record.start, record.places) = (whole.setup, whole.start, whole.places);
         let text = match self.to {
             Form::Record => record.to_string(),
             Form::Positions => positions::write(&play),
@@ -97,8 +100,7 @@ tell who ran out of time from who resigned.";
         let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&bytes);
         match self.from.unwrap_or_else(|| form(bytes)) {
             Form::Record => {
-                let (record, warning) =
-                    record::read(bytes).map_err(|error| anyhow!("{}: {error}", self.name()))?;
+                let (record, warning) = record::read(bytes).with_context(|| self.name())?;
                 files::warn(&self.file, warning);
                 let play = files::replay(&self.file, &record)?;
                 Ok((record, play))
@@ -109,8 +111,12 @@ tell who ran out of time from who resigned.";
             }
             Form::Json => {
                 let record = json::read(bytes).with_context(|| self.name())?;
-                let play = Play::from_record(&record)
-                    .map_err(|error| anyhow!("{}: {}", self.name(), error.problem))?;
+                let play = Play::from_record(&record).map_err(|error| {
+                    // JSON has no lines that a record's errors could name.
+                    let reason = Refused::from(&error).reason.map(|reason| *reason);
+                    let reason = reason.map_or_else(|| error.into(), anyhow::Error::new);
+                    reason.context(self.name())
+                })?;
                 self.check_writable(&record)?;
                 json::check(bytes, &record).with_context(|| self.name())?;
                 Ok((record, play))

@@ -16,7 +16,9 @@ pub fn load(path: &Path) -> Result<(Record, Play)> {
         FileError::Unreadable(_, error) => {
             anyhow::Error::new(error).context(path.display().to_string())
         }
-        FileError::Unsound(..) => anyhow!("{error}"),
+        FileError::Unsound(_, error) => {
+            anyhow::Error::new(error).context(path.display().to_string())
+        }
     })?;
     warn(path, warning);
     let play = replay(path, &record)?;
@@ -25,7 +27,7 @@ pub fn load(path: &Path) -> Result<(Record, Play)> {
 
 /// Plays a record through the rules.
 pub fn replay(path: &Path, record: &Record) -> Result<Play> {
-    Play::from_record(record).map_err(|error| anyhow!("{}: {error}", path.display()))
+    Play::from_record(record).with_context(|| path.display().to_string())
 }
 
 /// Says what is odd about a file.

@@ -6,6 +6,7 @@ use std::error::Error;
 use catalog::Refused;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use lang::{Language, Texts, Variables};
+use record::RecordError;
 
 /// The codes of the languages, for options.
 pub fn languages() -> impl TypedValueParser<Value = Language> {
@@ -24,8 +25,8 @@ pub fn of_environment() -> Language {
     })
 }
 
-/// An error with everything that led to it: refusals of the rules in the reader's language, what
-/// concerns options and files in English.
+/// An error with everything that led to it: refusals of the rules and damaged records in the
+/// reader's language, what concerns options and the system in English.
 pub fn error(error: &anyhow::Error, language: Language) -> String {
     let texts = Texts::new(language);
     let parts: Vec<String> = error.chain().map(|cause| part(cause, &texts)).collect();
@@ -33,20 +34,28 @@ pub fn error(error: &anyhow::Error, language: Language) -> String {
 }
 
 fn part(cause: &(dyn Error + 'static), texts: &Texts) -> String {
-    match cause.downcast_ref::<Refused>() {
-        Some(refused) => refusal(refused, texts),
-        None => cause.to_string(),
+    if let Some(refused) = cause.downcast_ref::<Refused>() {
+        refusal(refused, texts)
+    } else if let Some(error) = cause.downcast_ref::<RecordError>() {
+        refusal(&error.into(), texts)
+    } else {
+        cause.to_string()
     }
 }
 
-/// A refusal with the clause behind it.
+/// A refusal with what stands behind it, and with its clause.
 fn refusal(refused: &Refused, texts: &Texts) -> String {
-    let values: Vec<(&str, &str)> =
-        refused.args.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let reason = texts.say(&refused.key, &values);
+    let behind = refused.reason.as_ref().map(|reason| refusal(reason, texts));
+    let values: Vec<(&str, &str)> = refused
+        .args
+        .iter()
+        .map(|(name, value)| (*name, value.as_str()))
+        .chain(behind.as_ref().map(|reason| ("reason", reason.as_str())))
+        .collect();
+    let sentence = texts.say(&refused.key, &values);
     if refused.clause.is_empty() {
-        reason
+        sentence
     } else {
-        texts.say("refused", &[("clause", refused.clause), ("reason", &reason)])
+        texts.say("refused", &[("clause", refused.clause), ("reason", &sentence)])
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::Player;
+use kernel::{Game, Player, Refusal, TurnError};
 
 /// A problem and the line where it was found, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,14 +21,14 @@ pub enum Problem {
     /// More of something than [`limits`](crate::limits) allow.
     TooMany {
         /// What there is too much of.
-        what: &'static str,
+        what: Counted,
         /// How many there may be.
         limit: usize,
     },
     /// Not UTF-8.
     NotText,
     /// Something else was expected here.
-    Expected(&'static str),
+    Expected(Expected),
     /// A tag that must be there is not.
     MissingTag(&'static str),
     /// A tag stands twice.
@@ -45,7 +45,7 @@ pub enum Problem {
         expected: usize,
     },
     /// What begins on this line is not closed.
-    Unclosed(&'static str),
+    Unclosed(Part),
     /// The result mark is missing: the file was cut.
     Incomplete,
     /// Something stands behind the result mark.
@@ -54,18 +54,18 @@ pub enum Problem {
     Checksum,
     /// The game of the file is not the one that was asked for, or there is none of this name.
     OtherGame(String),
-    /// The setup cannot be played; the sentence of the rules.
-    Setup(String),
-    /// The start is no position; the sentence of the rules.
-    Start(String),
+    /// The setup cannot be played.
+    Setup(Box<Sentence>),
+    /// The start is no position.
+    Start(Box<Sentence>),
     /// A name for a seat that nobody has in this game.
     NoSuchPlayer(Player),
-    /// The turn is refused; the sentence of the rules, with its clause.
+    /// The turn is refused.
     Refused {
         /// The turn as it was written.
         turn: String,
         /// Why it is refused.
-        reason: String,
+        reason: Box<Sentence>,
     },
     /// An event after the end of the game.
     GameOver(String),
@@ -89,6 +89,93 @@ pub enum Problem {
     Places,
 }
 
+/// What a record has only so many of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Tags at its head.
+    Tags,
+    /// Turns and what else happens.
+    Events,
+    /// Variations within each other.
+    Depth,
+}
+
+/// What must be closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The value of a tag, by `"`.
+    Value,
+    /// A comment, by `}`.
+    Comment,
+    /// A variation, by `)`.
+    Variation,
+}
+
+/// What should stand in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A letter that may follow a backslash.
+    Escape,
+    /// The name of a tag.
+    TagName,
+    /// The value of a tag.
+    TagValue,
+    /// The bracket behind the value.
+    TagEnd,
+    /// A turn.
+    Turn,
+    /// A turn, or its number.
+    Number,
+    /// No second time, and none behind a comment.
+    OneClock,
+    /// No second comment, and none behind a variation.
+    OneComment,
+    /// A time that can be read.
+    Clock,
+}
+
+/// A refusal of the rules, ready to be worded in any language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// The game's name.
+    pub game: &'static str,
+    /// The clause of the rules page; empty where no rule is concerned.
+    pub clause: &'static str,
+    /// The key of the sentence, without the game.
+    pub code: &'static str,
+    /// What the sentence speaks of.
+    pub args: Vec<(&'static str, String)>,
+    /// The sentence in English.
+    pub english: String,
+}
+
+impl Sentence {
+    pub(crate) fn of<G: Game>(refusal: &impl Refusal) -> Box<Sentence> {
+        let code = refusal.code();
+        Box::new(Sentence {
+            game: G::NAME,
+            // What is wrong with the text of a setup breaks no clause.
+            clause: if code.starts_with("setup-") { "" } else { refusal.clause() },
+            code,
+            args: refusal.args(),
+            english: refusal.to_string(),
+        })
+    }
+
+    pub(crate) fn of_turn<G: Game>(turn: &str, error: &TurnError<G::Illegal>) -> Box<Sentence> {
+        match error {
+            TurnError::Illegal(illegal) => Sentence::of::<G>(illegal),
+            TurnError::Unreadable(_) => Box::new(Sentence {
+                game: G::NAME,
+                clause: "",
+                code: "unreadable",
+                args: vec![("turn", turn.to_owned())],
+                english: error.to_string(),
+            }),
+        }
+    }
+}
+
 impl RecordError {
     pub(crate) fn new(line: usize, problem: Problem) -> RecordError {
         RecordError { line, problem }
@@ -102,6 +189,140 @@ impl fmt::Display for RecordError {
 }
 
 impl std::error::Error for RecordError {}
+
+impl Problem {
+    /// A lasting name in kebab case, the key of the sentence in every language.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Problem::TooLarge => "too-large",
+            Problem::TooMany { what: Counted::Tags, .. } => "too-many-tags",
+            Problem::TooMany { what: Counted::Events, .. } => "too-many-events",
+            Problem::TooMany { what: Counted::Depth, .. } => "too-deep",
+            Problem::NotText => "not-text",
+            Problem::Expected(Expected::Escape) => "expected-escape",
+            Problem::Expected(Expected::TagName) => "expected-tag-name",
+            Problem::Expected(Expected::TagValue) => "expected-tag-value",
+            Problem::Expected(Expected::TagEnd) => "expected-tag-end",
+            Problem::Expected(Expected::Turn) => "expected-turn",
+            Problem::Expected(Expected::Number) => "expected-number",
+            Problem::Expected(Expected::OneClock) => "expected-one-clock",
+            Problem::Expected(Expected::OneComment) => "expected-one-comment",
+            Problem::Expected(Expected::Clock) => "expected-clock",
+            Problem::MissingTag(_) => "missing-tag",
+            Problem::TwiceTag(_) => "twice-tag",
+            Problem::BadTag(_) => "bad-tag",
+            Problem::DamagedChecksum(_) => "damaged-checksum",
+            Problem::Number { .. } => "number",
+            Problem::Unclosed(Part::Value) => "unclosed-value",
+            Problem::Unclosed(Part::Comment) => "unclosed-comment",
+            Problem::Unclosed(Part::Variation) => "unclosed-variation",
+            Problem::Incomplete => "incomplete",
+            Problem::AfterEnd => "after-end",
+            Problem::Checksum => "checksum",
+            Problem::OtherGame(_) => "other-game",
+            Problem::Setup(_) => "setup",
+            Problem::Start(_) => "start",
+            Problem::NoSuchPlayer(_) => "no-such-player",
+            Problem::Refused { .. } => "refused",
+            Problem::GameOver(_) => "game-over",
+            Problem::NoSuchEvent(_) => "no-such-event",
+            Problem::ResultTag { .. } => "result-tag",
+            Problem::Result { .. } => "result",
+            Problem::Places => "places",
+        }
+    }
+
+    /// What the sentence speaks of, except for the [`reason`](Problem::reason).
+    pub fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Problem::TooMany { limit, .. } => vec![("limit", limit.to_string())],
+            Problem::MissingTag(name) | Problem::BadTag(name) => {
+                vec![("name", (*name).to_owned())]
+            }
+            Problem::TwiceTag(name) | Problem::DamagedChecksum(name) => {
+                vec![("name", name.clone())]
+            }
+            Problem::Number { found, expected } => {
+                vec![("found", found.to_string()), ("expected", expected.to_string())]
+            }
+            Problem::OtherGame(game) => vec![("game", game.clone())],
+            Problem::NoSuchPlayer(player) => vec![("player", player.to_string())],
+            Problem::Refused { turn, .. } => vec![("turn", turn.clone())],
+            Problem::GameOver(event) | Problem::NoSuchEvent(event) => {
+                vec![("event", event.clone())]
+            }
+            Problem::ResultTag { tag, mark } => vec![("tag", tag.clone()), ("mark", mark.clone())],
+            Problem::Result { found, expected } => {
+                vec![("found", found.clone()), ("expected", expected.clone())]
+            }
+            Problem::TooLarge
+            | Problem::NotText
+            | Problem::Expected(_)
+            | Problem::Unclosed(_)
+            | Problem::Incomplete
+            | Problem::AfterEnd
+            | Problem::Checksum
+            | Problem::Setup(_)
+            | Problem::Start(_)
+            | Problem::Places => Vec::new(),
+        }
+    }
+
+    /// The refusal of the rules behind it.
+    pub fn reason(&self) -> Option<&Sentence> {
+        match self {
+            Problem::Setup(reason) | Problem::Start(reason) | Problem::Refused { reason, .. } => {
+                Some(reason)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Counted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Counted::Tags => "tags",
+            Counted::Events => "events",
+            Counted::Depth => "variations within each other",
+        })
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Part::Value => "the value of a tag",
+            Part::Comment => "a comment",
+            Part::Variation => "a variation",
+        })
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Expected::Escape => "n, r, t, u{number}, \\, \" or } behind \\",
+            Expected::TagName => "the name of a tag",
+            Expected::TagValue => "a quoted value behind the tag's name",
+            Expected::TagEnd => "] behind the tag's value",
+            Expected::Turn => "a turn",
+            Expected::Number => "a turn or its number",
+            Expected::OneClock => "one time, right behind the turn",
+            Expected::OneComment => "one comment, before the variations",
+            Expected::Clock => "a time such as <0:04:59.300>",
+        })
+    }
+}
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.clause.is_empty() {
+            write!(f, "{}: ", self.clause)?;
+        }
+        f.write_str(&self.english)
+    }
+}
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -126,7 +347,7 @@ impl fmt::Display for Problem {
             Problem::AfterEnd => f.write_str("something stands behind the result mark"),
             Problem::Checksum => f.write_str("the checksum does not fit: the file was changed"),
             Problem::OtherGame(game) => write!(f, "this is a record of another game, {game:?}"),
-            Problem::Setup(reason) | Problem::Start(reason) => f.write_str(reason),
+            Problem::Setup(reason) | Problem::Start(reason) => reason.fmt(f),
             Problem::NoSuchPlayer(player) => write!(f, "nobody has the seat {player}"),
             Problem::Refused { turn, reason } => write!(f, "{turn}: {reason}"),
             Problem::GameOver(event) => write!(f, "{event}: the game is over"),

@@ -16,7 +16,7 @@ mod read;
 mod replay;
 mod write;
 
-pub use error::{Problem, RecordError};
+pub use error::{Counted, Expected, Part, Problem, RecordError, Sentence};
 pub use file::{Existing, FileError, load, save, write_file};
 pub use origin::{Origin, Origins};
 pub use read::{Warning, is_date, read};

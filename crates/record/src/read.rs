@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use kernel::{ByPlayer, Player};
 
-use crate::error::{Problem, RecordError};
+use crate::error::{Counted, Expected, Part, Problem, RecordError};
 use crate::{Entry, Event, Mark, Origin, Origins, Record, limits};
 
 /// What is odd about a record that can be read all the same.
@@ -12,6 +12,15 @@ use crate::{Entry, Event, Mark, Origin, Origins, Record, limits};
 pub enum Warning {
     /// There is no checksum, so nobody knows whether the file is as it was written.
     NoChecksum,
+}
+
+impl Warning {
+    /// A lasting name in kebab case, the key of the sentence in every language.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Warning::NoChecksum => "no-checksum",
+        }
+    }
 }
 
 impl std::fmt::Display for Warning {
@@ -71,8 +80,6 @@ pub fn is_date(text: &str) -> bool {
     (1..=days).contains(&day)
 }
 
-const ESCAPES: &str = "n, r, t, u{number}, \\, \" or } behind \\";
-
 struct Tag {
     line: usize,
     name: String,
@@ -130,7 +137,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes the text up to `end`, with its escapes resolved.
-    fn quoted(&mut self, end: char, what: &'static str) -> Result<String, RecordError> {
+    fn quoted(&mut self, end: char, what: Part) -> Result<String, RecordError> {
         let line = self.line;
         let mut text = String::new();
         while let Some(letter) = self.next() {
@@ -142,7 +149,7 @@ impl<'a> Reader<'a> {
                     Some('t') => text.push('\t'),
                     Some('u') => text.push(self.number_of_letter()?),
                     Some(letter @ ('\\' | '"' | '}')) => text.push(letter),
-                    Some(_) => return self.error(Problem::Expected(ESCAPES)),
+                    Some(_) => return self.error(Problem::Expected(Expected::Escape)),
                     None => break,
                 },
                 // Typed by hand a comment may run over several lines, but no tag does.
@@ -165,7 +172,7 @@ impl<'a> Reader<'a> {
         });
         match letter {
             Some(letter) => Ok(letter),
-            None => self.error(Problem::Expected(ESCAPES)),
+            None => self.error(Problem::Expected(Expected::Escape)),
         }
     }
 
@@ -179,23 +186,20 @@ impl<'a> Reader<'a> {
                 return Ok(tags);
             }
             if tags.len() == limits::TAGS {
-                return self.error(Problem::TooMany { what: "tags", limit: limits::TAGS });
+                return self.error(Problem::TooMany { what: Counted::Tags, limit: limits::TAGS });
             }
             let end = self.rest.find(|letter: char| !letter.is_ascii_alphanumeric());
             let (name, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
             self.rest = rest;
             if name.is_empty() || name.len() > limits::NAME {
-                return self.error(Problem::Expected("the name of a tag"));
+                return self.error(Problem::Expected(Expected::TagName));
             }
             if !self.take(' ') || !self.take('"') {
-                return Err(RecordError::new(
-                    line,
-                    Problem::Expected("a quoted value behind the tag's name"),
-                ));
+                return Err(RecordError::new(line, Problem::Expected(Expected::TagValue)));
             }
-            let value = self.quoted('"', "the value of a tag")?;
+            let value = self.quoted('"', Part::Value)?;
             if !self.take(']') {
-                return self.error(Problem::Expected("] behind the tag's value"));
+                return self.error(Problem::Expected(Expected::TagEnd));
             }
             if !names.insert(name) {
                 return Err(RecordError::new(line, Problem::TwiceTag(name.to_owned())));
@@ -237,7 +241,7 @@ impl<'a> Reader<'a> {
                     let number = first + line.len();
                     match line.last_mut() {
                         Some(entry) => self.note(entry, number - 1, depth)?,
-                        None => return self.error(Problem::Expected("a turn")),
+                        None => return self.error(Problem::Expected(Expected::Turn)),
                     }
                 }
                 ')' if depth > 0 && !numbered && !line.is_empty() => {
@@ -249,13 +253,13 @@ impl<'a> Reader<'a> {
                     // No game writes quotes or brackets: a damaged tag must not become a turn.
                     let plain = |byte: u8| byte.is_ascii_graphic() && !b"[]\"\\".contains(&byte);
                     if word.is_empty() || !word.bytes().all(plain) {
-                        return self.error(Problem::Expected("a turn"));
+                        return self.error(Problem::Expected(Expected::Turn));
                     }
                     if let Some(number) = word.strip_suffix('.') {
                         let expected = first + line.len();
                         let found = number.parse::<usize>().ok();
                         let Some(found) = found.filter(|found| found.to_string() == number) else {
-                            return self.error(Problem::Expected("a turn or its number"));
+                            return self.error(Problem::Expected(Expected::Number));
                         };
                         if numbered || found != expected {
                             return self.error(Problem::Number { found, expected });
@@ -267,7 +271,7 @@ impl<'a> Reader<'a> {
                         return Ok((line, Some((word.to_owned(), at))));
                     }
                     if self.events == limits::EVENTS {
-                        let (what, limit) = ("events", limits::EVENTS);
+                        let (what, limit) = (Counted::Events, limits::EVENTS);
                         return self.error(Problem::TooMany { what, limit });
                     }
                     self.events += 1;
@@ -284,20 +288,20 @@ impl<'a> Reader<'a> {
         match self.rest.chars().next() {
             Some('<') => {
                 if late || entry.clock.is_some() {
-                    return self.error(Problem::Expected("one time, right behind the turn"));
+                    return self.error(Problem::Expected(Expected::OneClock));
                 }
                 entry.clock = Some(self.clock()?);
             }
             Some('{') => {
                 if late {
-                    return self.error(Problem::Expected("one comment, before the variations"));
+                    return self.error(Problem::Expected(Expected::OneComment));
                 }
                 self.next();
-                entry.comment = Some(self.quoted('}', "a comment")?);
+                entry.comment = Some(self.quoted('}', Part::Comment)?);
             }
             _ => {
                 if depth == limits::DEPTH {
-                    let (what, limit) = ("variations within each other", limits::DEPTH);
+                    let (what, limit) = (Counted::Depth, limits::DEPTH);
                     return self.error(Problem::TooMany { what, limit });
                 }
                 let line = self.line;
@@ -306,7 +310,7 @@ impl<'a> Reader<'a> {
                     // It was cut inside: the parenthesis is what tells where.
                     match error.problem {
                         Problem::Incomplete => {
-                            RecordError::new(line, Problem::Unclosed("a variation"))
+                            RecordError::new(line, Problem::Unclosed(Part::Variation))
                         }
                         _ => error,
                     }
@@ -326,7 +330,7 @@ impl<'a> Reader<'a> {
         });
         match time {
             Some(clock) => Ok(clock),
-            None => self.error(Problem::Expected("a time such as <0:04:59.300>")),
+            None => self.error(Problem::Expected(Expected::Clock)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use kernel::{ByPlayer, Game, Play, Player, Reason, Refusal};
 
-use crate::error::{Problem, RecordError};
+use crate::error::{Problem, RecordError, Sentence};
 use crate::{Entry, Event, Mark, Origins, Record};
 
 /// The record of a game: its main line, without names, date or comments.
@@ -53,13 +53,14 @@ impl Record {
         }
         let setup = G::read_setup(&self.setup_text()).map_err(|error| {
             let tag = if error.code() == "setup-name" { "Rules" } else { "Setup" };
-            at(tag, Problem::Setup(sentence(&error)))
+            at(tag, Problem::Setup(Sentence::of::<G>(&error)))
         })?;
         let start = if self.start.is_empty() {
-            G::start(&setup).map_err(|error| at("Setup", Problem::Setup(sentence(&error))))?
+            G::start(&setup)
+                .map_err(|error| at("Setup", Problem::Setup(Sentence::of::<G>(&error))))?
         } else {
             G::read(&setup, &self.start)
-                .map_err(|error| at("Start", Problem::Start(sentence(&error))))?
+                .map_err(|error| at("Start", Problem::Start(Sentence::of::<G>(&error))))?
         };
         for player in Player::ALL {
             if !self.players[player].is_empty() && !start.players().contains(player) {
@@ -105,7 +106,7 @@ fn replay_line<G: Game>(play: &mut Play<G>, line: &[Entry]) -> Result<(), Record
         }
         match &entry.event {
             Event::Turn(turn) => play.play_text(turn).map_err(|error| {
-                let (turn, reason) = (turn.clone(), error.to_string());
+                let (turn, reason) = (turn.clone(), Sentence::of_turn::<G>(turn, &error));
                 RecordError::new(line, Problem::Refused { turn, reason })
             })?,
             Event::Resigns(player) | Event::Flag(player) => {
@@ -121,11 +122,6 @@ fn replay_line<G: Game>(play: &mut Play<G>, line: &[Entry]) -> Result<(), Record
         }
     }
     Ok(())
-}
-
-/// A refusal with its clause first.
-fn sentence(refusal: &impl Refusal) -> String {
-    format!("{}: {refusal}", refusal.clause())
 }
 
 fn mark<G: Game>(play: &Play<G>) -> Mark {

@@ -116,9 +116,15 @@ fn write_line(words: &mut Vec<String>, line: &[Entry], first: usize) {
             words.push(write_comment(comment));
         }
         for variation in &entry.variations {
-            words.push("(".to_owned());
+            let first = words.len();
             write_line(words, variation, number);
-            words.push(")".to_owned());
+            // No variation is empty, so there is a word to begin and one to end with.
+            if let [first, ..] = &mut words[first..] {
+                first.insert(0, '(');
+            }
+            if let Some(last) = words.last_mut() {
+                last.push(')');
+            }
         }
     }
 }

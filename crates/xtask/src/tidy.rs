@@ -6,6 +6,7 @@ mod links;
 mod manifest;
 mod manifests;
 mod purity;
+mod texts;
 mod tree;
 
 use anyhow::{Result, ensure};
@@ -22,6 +23,8 @@ const CHECKS: &[Check] = &[
     ("locked packages come from crates.io", manifests::sources),
     ("kernel and rules crates are pure", purity::purity),
     ("every clause has a test, every test its clause", clauses::clauses),
+    ("every message is there in every language", texts::messages),
+    ("every clause is covered by a chapter in every language", texts::chapters),
     ("files are short enough", files::lengths),
     ("no forbidden words", files::words),
     ("no mod.rs", files::names),

@@ -23,9 +23,11 @@ pub(crate) fn position(rules: Rules, text: &str) -> Position {
     Position::read(&setup, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// All legal turns as texts.
+/// All legal turns as texts, after a look at their number, which is found without listing them.
+#[track_caller]
 pub(crate) fn turns(position: &Position) -> BTreeSet<String> {
     let turns = list_turns(position, MANY).unwrap();
+    assert_eq!(position.count_turns(), turns.len() as u64, "the number of turns of {position}");
     turns.iter().map(|turn| Position::write_turn(turn)).collect()
 }
 

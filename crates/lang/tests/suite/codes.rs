@@ -285,6 +285,67 @@ fn events() -> Vec<Asked> {
     all
 }
 
+/// What can be wrong with a saved game.
+fn record_problems() -> Vec<Asked> {
+    use record::{Counted, Expected, Part, Problem, Sentence};
+    let text = String::new;
+    let sentence = || {
+        let args = Vec::new();
+        Box::new(Sentence { game: "djambi", clause: "", code: "", args, english: text() })
+    };
+    let too_many = |what| Problem::TooMany { what, limit: 1 };
+    let all = [
+        Problem::TooLarge,
+        too_many(Counted::Tags),
+        too_many(Counted::Events),
+        too_many(Counted::Depth),
+        Problem::NotText,
+        Problem::Expected(Expected::Escape),
+        Problem::Expected(Expected::TagName),
+        Problem::Expected(Expected::TagValue),
+        Problem::Expected(Expected::TagEnd),
+        Problem::Expected(Expected::Turn),
+        Problem::Expected(Expected::Number),
+        Problem::Expected(Expected::OneClock),
+        Problem::Expected(Expected::OneComment),
+        Problem::Expected(Expected::Clock),
+        Problem::MissingTag("Game"),
+        Problem::TwiceTag(text()),
+        Problem::BadTag("Places"),
+        Problem::DamagedChecksum(text()),
+        Problem::Number { found: 1, expected: 2 },
+        Problem::Unclosed(Part::Value),
+        Problem::Unclosed(Part::Comment),
+        Problem::Unclosed(Part::Variation),
+        Problem::Incomplete,
+        Problem::AfterEnd,
+        Problem::Checksum,
+        Problem::OtherGame(text()),
+        Problem::Setup(sentence()),
+        Problem::Start(sentence()),
+        Problem::NoSuchPlayer(Player::ALL[0]),
+        Problem::Refused { turn: text(), reason: sentence() },
+        Problem::GameOver(text()),
+        Problem::NoSuchEvent(text()),
+        Problem::ResultTag { tag: text(), mark: text() },
+        Problem::Result { found: text(), expected: text() },
+        Problem::Places,
+    ];
+    let mut asked_for = vec![
+        asked("record-line", &["line", "reason"]),
+        asked(format!("record-{}", record::Warning::NoChecksum.code()), &[]),
+    ];
+    for problem in &all {
+        // The compiler lists new variants in `Problem::code`; a code that is not in the list above
+        // shows as a message that nobody asks for.
+        let args = problem.args();
+        let names = args.iter().map(|(name, _)| *name);
+        let names: Vec<&str> = names.chain(problem.reason().map(|_| "reason")).collect();
+        asked_for.push(asked(format!("record-{}", problem.code()), &names));
+    }
+    asked_for
+}
+
 /// Everything that is asked for anywhere.
 pub fn all() -> Vec<Asked> {
     [
@@ -293,6 +354,7 @@ pub fn all() -> Vec<Asked> {
         bermudes_refusals(),
         vorassic_refusals(),
         plain_refusals(),
+        record_problems(),
         prompts(),
         names(),
         options(),

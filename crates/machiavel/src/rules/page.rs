@@ -111,14 +111,14 @@ impl<'a> Page<'a> {
         if !diagram.arrows.is_empty() {
             let arrows: Vec<String> =
                 diagram.arrows.iter().map(|(from, to)| format!("{from} -> {to}")).collect();
-            lines.extend(self.paragraph(&arrows.join(", "), width - 2).into_iter().map(indented));
+            lines.extend(indented(&self.paragraph(&arrows.join(", "), width - 2)));
         }
         let italic = |span: &Span| match span.style {
             Style::Plain => Span { style: Style::Italic, text: span.text.clone() },
             _ => span.clone(),
         };
         let caption: Vec<Span> = diagram.caption.iter().map(italic).collect();
-        lines.extend(self.text(&caption, width - 2).into_iter().map(indented));
+        lines.extend(indented(&self.text(&caption, width - 2)));
         Ok(lines)
     }
 
@@ -149,6 +149,6 @@ impl<'a> Page<'a> {
     }
 }
 
-fn indented(line: String) -> String {
-    format!("  {line}")
+fn indented(lines: &[String]) -> impl Iterator<Item = String> {
+    lines.iter().map(|line| format!("  {line}"))
 }

@@ -61,8 +61,8 @@ fn an_illegal_turn_is_refused_with_its_clause() {
     );
     refuse("apply bermudes G1xB1", &["error: turn 1, G1xB1: BE-10: "]);
     refuse("apply bermudes pass", &["BE-1"]);
-    refuse("apply vorassic J8", &["error: turn 1, J8: VO-11: a snake captures"]);
-    refuse("apply vorassic A1 A1", &["error: turn 2, A1: VO-10: the square is taken already"]);
+    refuse("apply vorassic J8", &["error: turn 1, J8: VO-11: A snake captures"]);
+    refuse("apply vorassic A1 A1", &["error: turn 2, A1: VO-10: That square is taken already."]);
 }
 
 #[test]
@@ -75,9 +75,9 @@ fn no_turn_follows_the_end() {
 
 #[test]
 fn what_is_no_turn_is_refused() {
-    refuse("apply djambi c3", &["turn 1, c3: not a turn: expected"]);
-    refuse("apply djambi pass", &["turn 1, pass: not a turn: expected"]);
-    refuse("apply bermudes ''", &["turn 1, : not a turn: expected"]);
-    refuse("apply vorassic A01", &["turn 1, A01: not a turn: expected"]);
-    refuse("apply vorassic 'A1 J8'", &["turn 1, A1 J8: not a turn: expected"]);
+    refuse("apply djambi c3", &["turn 1, c3: “c3” is not a turn. Write"]);
+    refuse("apply djambi pass", &["turn 1, pass: “pass” is not a turn. Write"]);
+    refuse("apply bermudes ''", &["turn 1, : “” is not a turn. Write"]);
+    refuse("apply vorassic A01", &["turn 1, A01: “A01” is not a turn. Write"]);
+    refuse("apply vorassic 'A1 J8'", &["turn 1, A1 J8: “A1 J8” is not a turn. Write"]);
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::{run_with, text};
+use crate::{ROOT, run_with, text};
 
 /// A command of a document and what it says comes out.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ fn documents(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn every_example_in_the_documents_is_exact() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = Path::new(ROOT);
     let readme = Some(root.join("README.md")).filter(|readme| readme.exists());
     let mut with_examples = Vec::new();
     for document in documents(&root.join("docs")).into_iter().chain(readme) {
@@ -73,7 +73,37 @@ fn every_example_in_the_documents_is_exact() {
             with_examples.push(document.file_stem().unwrap().to_owned());
         }
     }
-    for name in ["commands", "notation"] {
+    for name in ["commands", "notation", "record-format"] {
         assert!(with_examples.iter().any(|found| found == name), "{name} has no examples");
     }
+}
+
+/// The files that a document shows: blocks marked with the path of one.
+fn shown(document: &str) -> Vec<(String, String)> {
+    let mut files: Vec<(String, String)> = Vec::new();
+    let mut inside = false;
+    for line in document.lines() {
+        if let Some(mark) = line.strip_prefix("```") {
+            inside = !inside && mark.starts_with("text docs/");
+            if inside {
+                files.push((mark["text ".len()..].to_owned(), String::new()));
+            }
+        } else if inside {
+            files.last_mut().expect("a block has begun").1 += &format!("{line}\n");
+        }
+    }
+    files
+}
+
+#[test]
+fn every_file_in_the_documents_is_exact() {
+    let mut count = 0;
+    for document in documents(&Path::new(ROOT).join("docs")) {
+        for (file, expected) in shown(&fs::read_to_string(&document).unwrap()) {
+            let found = fs::read_to_string(Path::new(ROOT).join(&file)).unwrap();
+            assert_eq!(found, expected, "{}: {file}", document.display());
+            count += 1;
+        }
+    }
+    assert!(count >= 3, "{count}");
 }

@@ -2,7 +2,7 @@
 
 use crate::{answer, machiavel};
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 21] = [
     "",
     "perft",
     "perft djambi",
@@ -20,6 +20,9 @@ const COMMANDS: [&str; 18] = [
     "picture djambi",
     "picture bermudes",
     "picture vorassic",
+    "replay",
+    "convert",
+    "rules",
     "completions",
 ];
 

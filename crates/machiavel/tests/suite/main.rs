@@ -4,14 +4,20 @@
 #![allow(clippy::unwrap_used)]
 
 mod apply;
+mod convert;
 mod documents;
+mod folder;
 mod help;
 mod moves;
 mod options;
 mod outside;
 mod perft;
 mod picture;
+mod replay;
+mod rules;
+mod save;
 mod stdin;
+mod wording;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -24,11 +30,15 @@ const MANY_CHAINS: &str =
 const DJAMBI_START: &str = "GCGAGM3YMYAYC/GDGRGM3YMYRYD/GMGMGN3YNYMYM/9/9/9/\
     RMRMRN3BNBMBM/RDRRRM3BMBRBD/RCRARM3BMBABC 0 0123 0 - 0123";
 
+/// The root of the repository, where all commands are run.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
 /// The command with these arguments, written as in a shell.
 fn machiavel(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_machiavel"));
     // Whoever runs the tests may read another language, or sit at a narrow terminal.
-    command.args(split(arguments)).stdin(Stdio::null()).env("LC_ALL", "C").env_remove("COLUMNS");
+    command.env("LC_ALL", "C").env_remove("COLUMNS");
+    command.args(split(arguments)).current_dir(ROOT).stdin(Stdio::null());
     command
 }
 

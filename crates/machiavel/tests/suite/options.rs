@@ -96,8 +96,8 @@ fn vorassic_has_sizes_and_modes() {
     );
     assert_eq!(answer("apply vorassic --size 26").len(), "snake J 0:0 ".len() + 26 * 27);
     assert_eq!(answer("apply vorassic"), answer("apply vorassic --size 10"));
-    refuse("apply vorassic --size 4", &["size 4: a board has 5 to 26 squares a side"]);
-    refuse("apply vorassic --size 27", &["size 27: a board has 5 to 26 squares a side"]);
+    refuse("apply vorassic --size 4", &["VO-1: A board has 5 to 26 squares a side, not 4."]);
+    refuse("apply vorassic --size 27", &["VO-1: A board has 5 to 26 squares a side, not 27."]);
     refuse("apply vorassic --mode worm", &["'worm'", "snake, octopus"]);
     refuse("apply vorassic --fill zero", &["'zero'", "distance, random"]);
 }
@@ -131,7 +131,7 @@ fn vorassic_draws_values_with_the_seed() {
 fn vorassic_has_walls() {
     let position = answer("apply vorassic --walls 12 --seed 3");
     assert_eq!(position.matches('#').count(), 12);
-    refuse("apply vorassic --walls 80", &["80 walls", "the largest possible number is 78"]);
+    refuse("apply vorassic --walls 80", &["80 walls", "at most 78 can"]);
     refuse("apply vorassic --walls 3", &["3 walls"]);
     refuse("apply vorassic --walls 18446744073709551615", &["walls"]);
 }
@@ -144,15 +144,21 @@ fn vorassic_seats_two_to_four() {
         "apply vorassic --size 5 --players 4",
         &["snake J 0:0:0:0 J121V/12321/23432/12321/B121R"],
     );
-    refuse("apply vorassic --players 1", &["1 players: 2 to 4 can play"]);
-    refuse("apply vorassic --players 5", &["5 players: 2 to 4 can play"]);
+    refuse("apply vorassic --players 1", &["VO-6: Vorassic is for 2 to 4 players, not 1."]);
+    refuse("apply vorassic --players 5", &["VO-6: Vorassic is for 2 to 4 players, not 5."]);
 }
 
 #[test]
 fn a_position_must_be_readable() {
     refuse("moves djambi --position ''", &["error: --position: DJ-61: "]);
-    refuse("moves bermudes --position 'xxxxxxxxx o'", &["--position: BE-30: expected 9 rows"]);
-    refuse("moves vorassic --position 'worm J 0:0 J'", &["--position: VO-31: mode: expected"]);
+    refuse(
+        "moves bermudes --position 'xxxxxxxxx o'",
+        &["--position: BE-30: A position has 9 rows"],
+    );
+    refuse(
+        "moves vorassic --position 'worm J 0:0 J'",
+        &["--position: VO-31: The mode is snake or octopus."],
+    );
     refuse("moves djambi --position", &["--position"]);
 }
 

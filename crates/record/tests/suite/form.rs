@@ -1,7 +1,7 @@
 //! The form of a file: what may be typed, what is refused and on which line, and the limits.
 
 use kernel::Player;
-use record::{Event, Mark, Problem, Record, Warning, is_date, limits, read};
+use record::{Counted, Event, Expected, Mark, Problem, Record, Warning, is_date, limits, read};
 
 use crate::final_position;
 
@@ -284,13 +284,13 @@ fn setup_and_start_are_named_with_their_lines() {
         1,
         "this is a record of another game, \"djambi\"",
     );
-    refuse(&file("vorassic", "vorassic@2", "", ""), 2, "VO-1: there are no rules \"vorassic@2\"");
+    refuse(&file("vorassic", "vorassic@2", "", ""), 2, "there are no rules \"vorassic@2\"");
     refuse(
         &file("vorassic", "vorassic@1", "size=4", ""),
         3,
         "VO-1: size 4: a board has 5 to 26 squares a side",
     );
-    refuse(&file("vorassic", "vorassic@1", "sise=5", ""), 3, "VO-1: there is no option \"sise\"");
+    refuse(&file("vorassic", "vorassic@1", "sise=5", ""), 3, "there is no option \"sise\"");
     refuse(
         &file("vorassic", "vorassic@1", "", "snake J 0:0"),
         4,
@@ -327,20 +327,22 @@ fn the_limits_are_exact() {
         format!("{head}{more}*\n")
     };
     assert_eq!(problem(&tags(limits::TAGS)), Ok(()));
-    assert_eq!(problem(&tags(limits::TAGS + 1)), too_many("tags", limits::TAGS));
+    assert_eq!(problem(&tags(limits::TAGS + 1)), too_many(Counted::Tags, limits::TAGS));
 
     let name = |length: usize| format!("{head}[{} \"\"]\n*\n", "N".repeat(length));
     assert_eq!(problem(&name(limits::NAME)), Ok(()));
-    assert_eq!(problem(&name(limits::NAME + 1)), Err(Problem::Expected("the name of a tag")));
+    assert_eq!(problem(&name(limits::NAME + 1)), Err(Problem::Expected(Expected::TagName)));
 
     let events = |count: usize| format!("{head}1. A1 ({}) *\n", "A1 ".repeat(count - 1));
     assert_eq!(problem(&events(limits::EVENTS)), Ok(()));
-    assert_eq!(problem(&events(limits::EVENTS + 1)), too_many("events", limits::EVENTS));
+    assert_eq!(problem(&events(limits::EVENTS + 1)), too_many(Counted::Events, limits::EVENTS));
 
     let depth = |count: usize| format!("{head}A1 {}{}*\n", "(A1 ".repeat(count), ")".repeat(count));
     assert_eq!(problem(&depth(limits::DEPTH)), Ok(()));
-    let within = "variations within each other";
-    assert_eq!(problem(&depth(limits::DEPTH + 1)), too_many(within, limits::DEPTH));
-    assert_eq!(problem(&"(".repeat(1_000_000)), Err(Problem::Expected("a turn")));
-    assert_eq!(problem(&format!("A1 {}", "(A1 ".repeat(100_000))), too_many(within, limits::DEPTH));
+    assert_eq!(problem(&depth(limits::DEPTH + 1)), too_many(Counted::Depth, limits::DEPTH));
+    assert_eq!(problem(&"(".repeat(1_000_000)), Err(Problem::Expected(Expected::Turn)));
+    assert_eq!(
+        problem(&format!("A1 {}", "(A1 ".repeat(100_000))),
+        too_many(Counted::Depth, limits::DEPTH)
+    );
 }

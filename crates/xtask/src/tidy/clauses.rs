@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::tree::{Finding, Tree};
 
 /// Each game, and the letters of its clauses.
-const GAMES: &[(&str, &str)] = &[("djambi", "DJ"), ("bermudes", "BE"), ("vorassic", "VO")];
+pub(super) const GAMES: &[(&str, &str)] =
+    &[("djambi", "DJ"), ("bermudes", "BE"), ("vorassic", "VO")];
 
 /// Every clause of a page has a test named after it, and no test names a clause that is not there.
 pub(super) fn clauses(tree: &Tree) -> Vec<Finding> {
@@ -44,7 +45,7 @@ pub(super) fn clauses(tree: &Tree) -> Vec<Finding> {
 }
 
 /// The clauses that a page writes in bold, with the line of the first time.
-fn written(page: &str, letters: &str) -> BTreeMap<String, usize> {
+pub(super) fn written(page: &str, letters: &str) -> BTreeMap<String, usize> {
     let mut clauses = BTreeMap::new();
     let open = format!("**{letters}-");
     for (index, line) in page.lines().enumerate() {

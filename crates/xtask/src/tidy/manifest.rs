@@ -37,6 +37,13 @@ impl<'a> Entry<'a> {
     }
 }
 
+impl Entry<'_> {
+    /// Whether only tests and benchmarks see this dependency.
+    pub(super) fn is_for_tests(&self) -> bool {
+        self.section.split('.').any(|part| part == "dev-dependencies")
+    }
+}
+
 /// The value of `package` in an inline table.
 fn renamed(value: &str) -> Option<&str> {
     let (_, rest) = value.split_once("package")?;

@@ -6,9 +6,9 @@ use super::tree::{Finding, Tree};
 /// What a crate may depend on.
 #[derive(Clone, Copy, Debug)]
 enum May {
-    /// These crates of ours; whatever it needs from others.
+    /// These crates of ours, in tests all; whatever it needs from others.
     Use(&'static [&'static str]),
-    /// These crates of ours and nothing from others.
+    /// These crates of ours and nothing from others, not even in tests.
     UseOnly(&'static [&'static str]),
     /// Every crate of ours.
     UseAll,
@@ -59,7 +59,7 @@ pub(super) fn dependencies(tree: &Tree) -> Vec<Finding> {
             let ours = TABLE.iter().any(|(known, _)| *known == used);
             let allowed = match may {
                 May::UseOnly(list) => list.contains(&used),
-                May::Use(list) => !ours || list.contains(&used),
+                May::Use(list) => !ours || list.contains(&used) || entry.is_for_tests(),
                 May::UseAll => true,
             };
             if !allowed {
@@ -129,6 +129,16 @@ mod tests {
         check("djambi", "kernel.workspace = true", &[]);
         check("tui", "catalog.workspace = true\nratatui = \"1\"", &[]);
         check("machiavel", "server.workspace = true\nclap = \"4\"", &[]);
+    }
+
+    #[test]
+    fn tests_may_use_everything_except_in_rules_crates() {
+        check("lang", "[dev-dependencies]\ncatalog.workspace = true", &[]);
+        check("lang", "[target.x.dev-dependencies.djambi]\nworkspace = true", &[]);
+        let found = "crates/djambi/Cargo.toml:3: djambi may not depend on bermudes";
+        check("djambi", "[dev-dependencies]\nbermudes.workspace = true", &[found]);
+        let found = "crates/lang/Cargo.toml:2: lang may not depend on catalog";
+        check("lang", "catalog.workspace = true\n[dev-dependencies]", &[found]);
     }
 
     #[test]

@@ -95,6 +95,12 @@ fn dj_43_the_group_is_made_of_the_controllers_pieces_of_all_armies() {
     let fields = "1 012- 1 - 012-";
     let neutral = changed(&drawing, "i9=YC");
     check_after(ALL, fields, &neutral, "d6-d7@c8", changes, "2 012-");
+    // Neither another neutral army nor that of whoever acts is part of it.
+    for piece in ["BA", "YA"] {
+        let beside = changed(CORNER, &format!("b9={piece} c9=x c7=. d7=RR d6=YM h7=."));
+        let changes = "d6=. d7=YM c8=x";
+        check_after(ALL, "1 0-1- 1 - 0-1-", &beside, "d6-d7@c8", changes, "0 0-1-");
+    }
     let own = changed(&neutral, "b9=GM");
     let died = format!("{changes} a9=x");
     check_after("french", fields, &own, "d6-d7@c8", &died, "2 012F");

@@ -323,7 +323,8 @@ fn dj_14_if_nobody_can_act_the_game_is_drawn() {
 /// The only legal turn is `b1-c1`, and then nobody can act.
 #[track_caller]
 fn check_last_turn(names: &str, control: &str, drawing: &str) {
-    let fields = format!("0 {control} 0 - 0123");
+    // Red's turn is an extra one, so that `base` tells if it was kept.
+    let fields = format!("0 {control} 1 - 0123");
     check_after(names, &fields, drawing, "b1-c1", "b1=x c1=RA", &format!("draw {control}"));
     for rules in sets(names) {
         let mut here = drawn(rules, drawing, &fields);
