@@ -130,8 +130,8 @@ fn vorassic_in_the_middle() {
 
 #[test]
 fn vorassic_ends() {
-    let mut play = Play::start("vorassic@1 size=26 fill=random mode=octopus walls=40").unwrap();
-    play_on(&mut play, 26 * 26);
+    let mut play = Play::start("vorassic@1 size=12 fill=random mode=octopus walls=8").unwrap();
+    play_on(&mut play, 12 * 12);
     assert!(play.ending().is_some());
     check("vorassic-end", &svg(&play.view(), &Style::default()));
 }
