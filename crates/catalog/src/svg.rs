@@ -142,7 +142,6 @@ impl<'a> Picture<'a> {
         if let Some((ink, width)) = paint.line {
             let (color, width) = (self.color(ink), number(width));
             text += &format!(" stroke=\"{color}\" stroke-width=\"{width}\"");
-            text += " stroke-linecap=\"round\" stroke-linejoin=\"round\"";
         }
         if let Some(dash) = paint.dash {
             text += &format!(" stroke-dasharray=\"{dash}\"");
@@ -187,7 +186,8 @@ impl<'a> Picture<'a> {
         let shown_width = self.style.width;
         self.put(&format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-             width=\"{shown_width}\" height=\"{shown_height}\" role=\"img\">"
+             width=\"{shown_width}\" height=\"{shown_height}\" role=\"img\" \
+             stroke-linecap=\"round\" stroke-linejoin=\"round\">"
         ));
         self.put(&format!("<title>{title}</title>"));
         self.fill(&format!("M0 0H{width}V{height}H0Z"), Ink::Frame);
@@ -296,14 +296,14 @@ impl<'a> Picture<'a> {
         self.line(&d, Ink::Label, height * 0.14);
     }
 
-    /// The players in the corners of their camps. Who acts is larger, with a bar along the board.
+    /// The players in the corners of their camps. Who acts, and in the end who has won, is larger
+    /// and has a bar along the board.
     fn seats(&mut self) {
-        let players: Vec<_> =
-            self.view.players.iter().map(|seat| (seat.player, seat.quarter_turns)).collect();
-        for (player, turns) in players {
-            let corner = (turns + 4 - self.style.quarter_turns % 4) % 4;
-            let acts = self.view.to_act == Some(player);
-            let side = self.frame * if acts { 0.92 } else { 0.66 };
+        let view = self.view;
+        for seat in &view.players {
+            let corner = (seat.quarter_turns + 4 - self.style.quarter_turns % 4) % 4;
+            let stands_out = view.to_act == Some(seat.player) || seat.place == Some(1);
+            let side = self.frame * if stands_out { 0.92 } else { 0.66 };
             let (right, bottom) = (self.width() - self.frame, self.height() - self.frame);
             let (x, y) = match corner {
                 0 => (0.0, bottom),
@@ -311,11 +311,11 @@ impl<'a> Picture<'a> {
                 2 => (right, 0.0),
                 _ => (0.0, 0.0),
             };
-            if acts {
-                self.bar(player, corner);
+            if stands_out {
+                self.bar(seat.player, corner);
             }
             let inset = (self.frame - side) / 2.0;
-            let layers = drawing::seat(self.view, player);
+            let layers = drawing::seat(view, seat.player);
             self.layers(&layers, (x + inset, y + inset), side);
         }
     }

@@ -7,6 +7,7 @@ mod games;
 mod lines;
 mod moves;
 mod perft;
+mod picture;
 mod query;
 mod replay;
 mod rules;
@@ -23,6 +24,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use lang::{Language, Texts};
 
+use crate::picture::{Drawn, Picture};
 use apply::Apply;
 use convert::Convert;
 use games::Game;
@@ -56,6 +58,8 @@ enum Command {
     Replay(Replay),
     #[command(about = Convert::ABOUT, after_help = form_help(Convert::FORM, &Convert::EXAMPLES))]
     Convert(Convert),
+    #[command(about = Drawn::ABOUT, after_help = picture::help())]
+    Picture(Picture),
     #[command(about = Rules::ABOUT, after_help = form_help(Rules::FORM, &Rules::EXAMPLES))]
     Rules(Rules),
     /// Print a script that lets a shell complete these commands
@@ -86,6 +90,7 @@ fn help() -> String {
         games::examples::<Perft>(),
         games::examples::<Moves>(),
         games::examples::<Apply>(),
+        games::examples::<Drawn>(),
         [Replay::EXAMPLES[0], Convert::EXAMPLES[0], Rules::EXAMPLES[0]]
             .map(|example| format!("  {example}\n"))
             .concat(),
@@ -140,6 +145,7 @@ fn run(arguments: Arguments, language: Language) -> Result<()> {
         Some(Command::Apply(game)) => game.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Convert(convert)) => convert.run(),
+        Some(Command::Picture(picture)) => picture.run(),
         Some(Command::Rules(rules)) => print(rules.text(&Texts::new(language))?.as_bytes()),
         Some(Command::Completions { shell }) => {
             // Written to memory first, because the generator panics when it cannot write.

@@ -10,19 +10,24 @@ pub enum PictureError {
     NoSvg(String),
     /// A side would have no pixel, or more than the limit.
     Size {
-        /// How wide and high it would be.
+        /// How wide it would be.
         wide: u64,
         /// How high it would be.
         high: u64,
         /// The limit of both.
         most: u32,
     },
-    /// The game has more moments than an animation has frames.
-    TooManyFrames {
-        /// How many moments there are.
+    /// An animation without frames, or with more than the limit.
+    Frames {
+        /// How many there are.
         frames: usize,
         /// The limit.
         most: usize,
+    },
+    /// A frame of an animation has another size than the first.
+    OtherSize {
+        /// Which one, from 0.
+        frame: usize,
     },
     /// The pixels could not be written in the format.
     Unwritable(String),
@@ -35,8 +40,11 @@ impl fmt::Display for PictureError {
             PictureError::Size { wide, high, most } => {
                 write!(f, "a picture of {wide}×{high} pixels; each side has 1 to {most}")
             }
-            PictureError::TooManyFrames { frames, most } => {
-                write!(f, "an animation of {frames} frames; at most {most} are drawn")
+            PictureError::Frames { frames, most } => {
+                write!(f, "an animation of {frames} frames; it has 1 to {most}")
+            }
+            PictureError::OtherSize { frame } => {
+                write!(f, "frame {frame} has another size than the first")
             }
             PictureError::Unwritable(why) => write!(f, "the picture cannot be written: {why}"),
         }

@@ -1,9 +1,9 @@
-//! Games as animations.
+//! Games, or other sequences of pictures, as animations.
 
 use std::time::Duration;
 
-use catalog::{Play, Style, svg};
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
 use crate::palette::{Palette, UNCHANGED};
 use crate::pixels::draw;
@@ -27,22 +27,21 @@ impl Default for Pace {
 /// How many frames say which colors are needed.
 const SAMPLES: usize = 12;
 
-/// An animation of a game with a frame for each moment of its history, repeated for ever.
+/// An animation of so many SVGs of one size, repeated for ever.
 ///
 /// All frames share their colors, and each holds only what differs from the one before.
-pub fn gif(play: &Play, style: &Style, width: u32, pace: Pace) -> Result<Vec<u8>, PictureError> {
-    let frames = play.moments();
-    if frames > MOST_FRAMES {
-        return Err(PictureError::TooManyFrames { frames, most: MOST_FRAMES });
+pub fn gif(
+    frames: usize,
+    frame: impl Fn(usize) -> String,
+    width: u32,
+    pace: Pace,
+) -> Result<Vec<u8>, PictureError> {
+    if !(1..=MOST_FRAMES).contains(&frames) {
+        return Err(PictureError::Frames { frames, most: MOST_FRAMES });
     }
-    let pixels = |moment: usize| {
-        let view = play.view_at(moment).unwrap_or_else(|| play.view());
-        draw(&svg(&view, style), width, GREATEST_GIF_SIDE)
-    };
-    let samples = (0..SAMPLES.min(frames))
-        .map(|sample| pixels(sample * (frames - 1) / SAMPLES.min(frames).saturating_sub(1).max(1)))
-        .collect::<Result<Vec<_>, _>>()?;
-    let mut palette = Palette::of(samples.iter().map(resvg::tiny_skia::Pixmap::data));
+    let pixels = |index: usize| draw(&frame(index), width, GREATEST_GIF_SIDE);
+    let samples = samples(frames).map(pixels).collect::<Result<Vec<_>, _>>()?;
+    let mut palette = Palette::of(samples.iter().map(Pixmap::data));
     let (wide, high) = samples.first().map_or((0, 0), |pixels| (pixels.width(), pixels.height()));
     // The sides are at most 1024.
     let size = (wide as u16, high as u16);
@@ -52,19 +51,42 @@ pub fn gif(play: &Play, style: &Style, width: u32, pace: Pace) -> Result<Vec<u8>
     let mut encoder =
         Encoder::new(Vec::new(), size.0, size.1, &palette.bytes()).map_err(unwritable)?;
     encoder.set_repeat(Repeat::Infinite).map_err(unwritable)?;
-    let mut before: Option<Vec<u8>> = None;
-    for moment in 0..frames {
-        let now: Vec<u8> = pixels(moment)?
-            .data()
-            .chunks_exact(4)
-            .map(|pixel| palette.index([pixel[0], pixel[1], pixel[2]]))
-            .collect();
-        let mut frame = difference(before.as_deref(), &now, size.0);
-        frame.delay = hundredths(if moment + 1 == frames { pace.end } else { pace.turn });
+    let mut before: Option<(Pixmap, Vec<u8>)> = None;
+    for index in 0..frames {
+        let pixels = pixels(index)?;
+        if (pixels.width(), pixels.height()) != (wide, high) {
+            return Err(PictureError::OtherSize { frame: index });
+        }
+        let places = places(&pixels, before.as_ref(), &mut palette);
+        let before_places = before.as_ref().map(|(_, places)| places.as_slice());
+        let mut frame = difference(before_places, &places, size.0);
+        frame.delay = hundredths(if index + 1 == frames { pace.end } else { pace.turn });
         encoder.write_frame(&frame).map_err(unwritable)?;
-        before = Some(now);
+        before = Some((pixels, places));
     }
     encoder.into_inner().map_err(|error| PictureError::Unwritable(error.to_string()))
+}
+
+/// Some frames from the first to the last.
+fn samples(frames: usize) -> impl Iterator<Item = usize> {
+    let count = frames.min(SAMPLES);
+    (0..count).map(move |sample| sample * (frames - 1) / (count - 1).max(1))
+}
+
+/// The place in the palette of every pixel. Those that did not change need not be looked up.
+fn places(now: &Pixmap, before: Option<&(Pixmap, Vec<u8>)>, palette: &mut Palette) -> Vec<u8> {
+    let color = |pixel: &PremultipliedColorU8| [pixel.red(), pixel.green(), pixel.blue()];
+    let Some((pixels, places)) = before else {
+        return now.pixels().iter().map(|pixel| palette.index(color(pixel))).collect();
+    };
+    let known = pixels.pixels().iter().zip(places);
+    now.pixels()
+        .iter()
+        .zip(known)
+        .map(
+            |(now, (before, place))| if now == before { *place } else { palette.index(color(now)) },
+        )
+        .collect()
 }
 
 /// The smallest frame that turns one picture into the next.

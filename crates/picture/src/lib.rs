@@ -1,7 +1,7 @@
-//! Pictures of positions and games: PNG and animated GIF of what [`catalog::svg`] draws.
+//! Pictures as pixels: PNG and animated GIF.
 //!
-//! Nothing here draws. An SVG is turned into pixels; a game is turned into one SVG for each moment
-//! of its history, and those into the frames of a GIF.
+//! What is drawn comes in as SVG, one for a picture and one for each frame of an animation. This
+//! crate knows no games.
 
 #![warn(missing_docs)]
 

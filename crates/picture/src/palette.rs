@@ -13,10 +13,15 @@ pub(crate) struct Palette {
 /// The index of no color: a pixel that stays as it is.
 pub(crate) const UNCHANGED: u8 = 255;
 
+/// A color that at least one of so many pixels has fills an area.
+const PLAIN: u64 = 1000;
+
+/// How many plain colors there can be. All inks together are fewer.
+const MOST_PLAIN: usize = 128;
+
 impl Palette {
-    /// The most frequent colors of some frames. Similar colors share a place, which takes the most
-    /// frequent of them; so the plain areas of a board keep their exact colors, and only the blends
-    /// at the edges of figures are rounded.
+    /// The colors of some frames: exactly those of plain areas, and of the blends at the edges of
+    /// figures the most frequent that are not much like another.
     pub(crate) fn of<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Palette {
         let mut counts: HashMap<[u8; 3], u64> = HashMap::new();
         for frame in frames {
@@ -26,7 +31,13 @@ impl Palette {
         }
         let mut by_count: Vec<_> = counts.into_iter().collect();
         by_count.sort_unstable_by(|one, other| other.1.cmp(&one.1).then(one.0.cmp(&other.0)));
-        let mut colors: Vec<[u8; 3]> = Vec::new();
+        let pixels: u64 = by_count.iter().map(|(_, count)| count).sum();
+        let mut colors: Vec<[u8; 3]> = by_count
+            .iter()
+            .take_while(|(_, count)| count * PLAIN >= pixels)
+            .take(MOST_PLAIN)
+            .map(|(color, _)| *color)
+            .collect();
         // Wide steps first, then narrower ones, until all places are taken.
         for nearest in [24, 12, 6, 1] {
             for (color, _) in &by_count {

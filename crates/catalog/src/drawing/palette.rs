@@ -201,15 +201,15 @@ impl Theme {
             Ink::Label => (0x7A7263, 0x9AA0AA),
             Ink::Light => (0xF1ECE0, 0x343A44),
             Ink::Dark => (0xE5DDCC, 0x2A2F38),
-            Ink::Labyrinth => (0xD3C7E2, 0x473C63),
+            Ink::Labyrinth => (0xD3C7E2, 0x3D3358),
             Ink::Maze => (0x8E7BB0, 0x8B79B8),
             Ink::Wall => (0x6E6A63, 0x0E1013),
             Ink::Joint => (0x4F4B45, 0x3B4049),
             Ink::Value(value) => (mix(0xF7F3EA, 0xDCCFB4, value), mix(0x272B32, 0x4A4438, value)),
             Ink::Digit => (0x4C463A, 0xD9D3C4),
-            Ink::Last => (0xF6DD9A, 0x5E5130),
+            Ink::Last => (0xF6DD9A, 0x41371F),
             Ink::LastLine => (0x2B2D31, 0xFFFFFF),
-            Ink::Chosen => (0xD4C2F0, 0x54437F),
+            Ink::Chosen => (0xD4C2F0, 0x3F335E),
             Ink::Accent => (0x6B3FC0, 0xB99BFF),
         };
         Rgb::from_hex(match self {
@@ -228,7 +228,7 @@ impl Theme {
 const fn colors(coat: Coat) -> [(u32, u32); 3] {
     match coat {
         Coat::Color(Color::Red) => {
-            [(0xC8362B, 0xDF5847), (0x7E1710, 0x7A170E), (0xFFFFFF, 0xFFFFFF)]
+            [(0xC63A24, 0xDF5844), (0x7E1710, 0x7A170E), (0xFFFFFF, 0xFFFFFF)]
         }
         Coat::Color(Color::Blue) => {
             [(0x2166B5, 0x4289DB), (0x123E75, 0x10396C), (0xFFFFFF, 0xFFFFFF)]
@@ -237,7 +237,7 @@ const fn colors(coat: Coat) -> [(u32, u32); 3] {
             [(0xF4C430, 0xF2C53D), (0x6E5200, 0x5C4500), (0x33270A, 0x2E2308)]
         }
         Coat::Color(Color::Green) => {
-            [(0x0E8A66, 0x1C9E78), (0x07503B, 0x05432F), (0xFFFFFF, 0xFFFFFF)]
+            [(0x0A9173, 0x1CA588), (0x07503B, 0x05432F), (0xFFFFFF, 0xFFFFFF)]
         }
         Coat::Color(Color::White) => {
             [(0xFDFCF8, 0xF1EEE6), (0x6F695C, 0x8A8476), (0x3A362E, 0x3A362E)]
@@ -245,7 +245,7 @@ const fn colors(coat: Coat) -> [(u32, u32); 3] {
         Coat::Color(Color::Black) => {
             [(0x34373D, 0x0B0D10), (0x14161A, 0x98A1AE), (0xF4F1EA, 0xF4F1EA)]
         }
-        Coat::Neutral => [(0x83878D, 0x868B93), (0x4A4D52, 0x3A3E45), (0xFFFFFF, 0xFFFFFF)],
+        Coat::Neutral => [(0x83878D, 0x8A8F97), (0x4A4D52, 0x3A3E45), (0xFFFFFF, 0xFFFFFF)],
         Coat::Abandoned => [(0xF6F4EF, 0x262A31), (0x6B6E73, 0xA3A8B0), (0x6B6E73, 0xA3A8B0)],
         Coat::Suspended => [(0xC9CBCF, 0x9CA1A9), (0x4A4D52, 0x3A3E45), (0x4A4D52, 0x30343A)],
     }

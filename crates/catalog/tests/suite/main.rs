@@ -3,6 +3,9 @@
 // What the tests share fails by panicking, as they do.
 #![allow(clippy::unwrap_used)]
 
+mod colors;
+mod drawings;
+mod pictures;
 mod play;
 mod position;
 mod refused;

@@ -2,7 +2,7 @@
 
 use crate::{answer, machiavel};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 21] = [
     "",
     "perft",
     "perft djambi",
@@ -16,6 +16,10 @@ const COMMANDS: [&str; 17] = [
     "apply djambi",
     "apply bermudes",
     "apply vorassic",
+    "picture",
+    "picture djambi",
+    "picture bermudes",
+    "picture vorassic",
     "replay",
     "convert",
     "rules",

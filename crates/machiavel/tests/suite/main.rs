@@ -12,6 +12,7 @@ mod moves;
 mod options;
 mod outside;
 mod perft;
+mod picture;
 mod replay;
 mod rules;
 mod save;
