@@ -44,11 +44,23 @@ impl Board {
         &self.pawns[place(player)]
     }
 
+    /// The squares without a pawn.
+    #[inline(always)]
+    pub(crate) fn empty_lines(&self) -> Lines {
+        Lines::ALL.minus(&self.pawns[0].union(&self.pawns[1]))
+    }
+
     /// Puts a pawn on an empty square.
     #[inline]
     pub(crate) fn put(&mut self, player: Player, square: Square) {
         self.pawns[place(player)].toggle(Lines::only(square));
         self.counts[place(player)] += 1;
+    }
+
+    /// Moves a player's pawn.
+    #[inline]
+    pub(crate) fn carry(&mut self, player: Player, from: Square, to: Square) {
+        self.pawns[place(player)].toggle_two(Lines::only(from), Lines::only(to));
     }
 
     /// Takes a player's pawn off the board.

@@ -177,11 +177,9 @@ impl Illegal {
             }
             Illegal::MustSlide => ("BE-14", "must-slide", "a pawn can be moved"),
             Illegal::OnlyPass => ("BE-14", "only-pass", "you can only pass"),
-            Illegal::OverTooFewPawns => (
-                "BE-20",
-                "over-too-few-pawns",
-                "the game is over: a player has fewer than 6 pawns",
-            ),
+            Illegal::OverTooFewPawns => {
+                ("BE-20", "over-too-few-pawns", "the game is over: a player has fewer than 6 pawns")
+            }
             Illegal::OverBothStuck => {
                 ("BE-21", "over-both-stuck", "the game is over: neither player can do anything")
             }
@@ -281,8 +279,7 @@ impl Position {
         }
         let slides = plight == Some(WithoutCapture::Slide);
         let Some(Step { role: Role::Piece, square: Some(from) }) = chosen.first().copied() else {
-            let useless =
-                if slides { Illegal::PawnHasNoSlide } else { Illegal::PawnHasNoCapture };
+            let useless = if slides { Illegal::PawnHasNoSlide } else { Illegal::PawnHasNoCapture };
             return self.check_pawn(square).err().unwrap_or(useless);
         };
         let refused = if slides {

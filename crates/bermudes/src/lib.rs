@@ -8,6 +8,8 @@
 
 mod action;
 mod board;
+mod captures;
+mod chains;
 mod generate;
 mod illegal;
 mod lines;

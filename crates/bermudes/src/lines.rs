@@ -1,5 +1,7 @@
 //! Sets of squares laid out so that looking along a line is one addition.
 
+use std::ops::ControlFlow;
+
 use kernel::{Square, SquareSet};
 
 /// A set of squares, written once for each axis of the board: rows, columns and the diagonals of
@@ -36,7 +38,7 @@ impl Lines {
     /// Exactly one square.
     #[inline]
     pub(crate) fn only(square: Square) -> &'static Lines {
-        &LAYOUT.only[square.index()]
+        &LAYOUT.only[square.index() % INDEXES]
     }
 
     /// The square that this bit of this word stands for.
@@ -60,16 +62,32 @@ impl Lines {
         }
     }
 
+    /// Toggles the squares of two sets in one go.
+    #[inline]
+    pub(crate) fn toggle_two(&mut self, one: &Lines, two: &Lines) {
+        for word in 0..WORDS {
+            self.0[word] ^= one.0[word] ^ two.0[word];
+        }
+    }
+
     /// The squares of both sets.
     #[inline]
     pub(crate) fn union(&self, other: &Lines) -> Lines {
-        Lines(std::array::from_fn(|word| self.0[word] | other.0[word]))
+        let mut union = *self;
+        for word in 0..WORDS {
+            union.0[word] |= other.0[word];
+        }
+        union
     }
 
     /// The squares of this set that are not in the other.
     #[inline]
     pub(crate) fn minus(&self, other: &Lines) -> Lines {
-        Lines(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+        let mut rest = *self;
+        for word in 0..WORDS {
+            rest.0[word] &= !other.0[word];
+        }
+        rest
     }
 
     /// Whether no bit is set.
@@ -83,6 +101,44 @@ impl Lines {
     pub(crate) fn count_bits(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
+
+    /// Shows word and number of every bit, in ascending order.
+    #[inline(always)]
+    pub(crate) fn visit_bits(
+        &self,
+        mut visitor: impl FnMut(usize, u32) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for word in 0..WORDS {
+            let mut rest = self.0[word];
+            while rest != 0 {
+                visitor(word, rest.trailing_zeros())?;
+                rest &= rest - 1;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Word and number of the `n`th bit, in ascending order.
+    pub(crate) fn nth_bit(&self, mut n: usize) -> Option<(usize, u32)> {
+        for word in 0..WORDS {
+            let mut rest = self.0[word];
+            let count = rest.count_ones() as usize;
+            if n < count {
+                for _ in 0..n {
+                    rest &= rest - 1;
+                }
+                return Some((word, rest.trailing_zeros()));
+            }
+            n -= count;
+        }
+        None
+    }
+}
+
+/// The lowest bit of a word above this one; there must be one.
+#[inline]
+pub(crate) fn lowest_above(word: u64, bit: u32) -> u32 {
+    (word & (!1 << bit)).trailing_zeros() & 63
 }
 
 /// The highest bit of a word below this one; there must be one.
@@ -92,13 +148,16 @@ pub(crate) fn highest_below(word: u64, bit: u32) -> u32 {
     63 - ((word & ((1 << bit) - 1)) | 1).leading_zeros()
 }
 
+/// The indexes of squares, rounded up to a power of two: that spares the check of the bound.
+const INDEXES: usize = SquareSet::BOUND.next_power_of_two();
+
 const TOP_ROWS: usize = 6;
 const TOP_ROWS_BITS: usize = TOP_ROWS * SquareSet::STRIDE;
 const BOTTOM_ROWS_BITS: usize = (SquareSet::SIDE - TOP_ROWS) * SquareSet::STRIDE;
 
 /// Which bit stands for which square, worked out when the crate is compiled.
 struct Layout {
-    only: [Lines; SquareSet::BOUND],
+    only: [Lines; INDEXES],
     all: Lines,
     squares: [[u8; 64]; WORDS],
     /// How many bits of each word are used.
@@ -110,7 +169,7 @@ static LAYOUT: Layout = Layout::new();
 impl Layout {
     const fn new() -> Layout {
         let mut layout = Layout {
-            only: [Lines::EMPTY; SquareSet::BOUND],
+            only: [Lines::EMPTY; INDEXES],
             all: Lines::EMPTY,
             squares: [[0; 64]; WORDS],
             used: [0; WORDS],

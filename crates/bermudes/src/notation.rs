@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::{Game, Player, Square, SquareSet, TurnError};
+use kernel::{Game, Player, Refusal, Square, SquareSet, TurnError};
 
 use crate::action::Action;
 use crate::board::Board;
@@ -43,7 +43,7 @@ impl fmt::Display for Position {
 }
 
 /// Why a text is not a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError {
     /// The setup it should be read with cannot be played.
     Setup(SetupError),
@@ -103,6 +103,43 @@ impl fmt::Display for ReadError {
 }
 
 impl std::error::Error for ReadError {}
+
+impl Refusal for ReadError {
+    fn clause(&self) -> &'static str {
+        match self {
+            ReadError::Setup(error) => error.clause(),
+            _ => "BE-30",
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            ReadError::Setup(error) => error.code(),
+            ReadError::NoPlayer => "read-no-player",
+            ReadError::Player => "read-player",
+            ReadError::Rows => "read-rows",
+            ReadError::RowLength { .. } => "read-row-length",
+            ReadError::Zero { .. } => "read-zero",
+            ReadError::TwoDigits { .. } => "read-two-digits",
+            ReadError::Character { .. } => "read-character",
+            ReadError::TooManyPawns { .. } => "read-too-many-pawns",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            ReadError::Setup(error) => error.args(),
+            ReadError::NoPlayer | ReadError::Player | ReadError::Rows => Vec::new(),
+            ReadError::RowLength { row }
+            | ReadError::Zero { row }
+            | ReadError::TwoDigits { row } => vec![("row", row.to_string())],
+            ReadError::Character { row, found } => {
+                vec![("row", row.to_string()), ("found", found.to_string())]
+            }
+            ReadError::TooManyPawns { found } => vec![("found", found.to_string())],
+        }
+    }
+}
 
 pub(crate) fn read(setup: &Setup, text: &str) -> Result<Position, ReadError> {
     setup.check().map_err(ReadError::Setup)?;

@@ -77,8 +77,9 @@ impl Position {
     }
 
     fn carry(&mut self, from: Square, to: Square) {
-        self.remove(self.to_move, from);
-        self.put(self.to_move, to);
+        self.board.carry(self.to_move, from, to);
+        let keys = &KEYS.pawn[place(self.to_move)];
+        self.key ^= keys[from.index()] ^ keys[to.index()];
     }
 
     fn put(&mut self, player: Player, square: Square) {
@@ -95,9 +96,9 @@ impl Position {
 /// The square just before `to` on the way from `from`.
 fn before(from: Square, to: Square) -> Square {
     let difference = to.index() as isize - from.index() as isize;
-    Square::new(to.index().wrapping_add_signed(-isize::from(
-        ONE_STEP[(difference + LAST) as usize],
-    )))
+    Square::new(
+        to.index().wrapping_add_signed(-isize::from(ONE_STEP[(difference + LAST) as usize])),
+    )
 }
 
 const LAST: isize = SquareSet::BOUND as isize - 1;

@@ -130,6 +130,10 @@ impl Game for Position {
     type SetupError = SetupError;
     type ReadError = ReadError;
 
+    fn read_setup(text: &str) -> Result<Setup, SetupError> {
+        crate::rules::read_setup(text)
+    }
+
     fn start(setup: &Setup) -> Result<Position, SetupError> {
         setup.check()?;
         let mut board = Board::EMPTY;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::Player;
+use kernel::{Player, Refusal, SetupText, SetupTextError};
 
 /// The rule set and its version: a change of a legal action makes a new one.
 pub const RULES_ID: &str = "bermudes@1";
@@ -92,8 +92,35 @@ impl Setup {
     }
 }
 
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = if self.rules.first == WHITE { "white" } else { "black" };
+        write!(f, "{RULES_ID} blocked={} first={first}", self.rules.blocked.as_text())
+    }
+}
+
+/// Reads the text of a setup.
+pub(crate) fn read_setup(text: &str) -> Result<Setup, SetupError> {
+    let mut text = SetupText::read(text)?;
+    if text.name != RULES_ID {
+        return Err(SetupTextError::Name(text.name.to_owned()).into());
+    }
+    let default = Rules::default();
+    let rules = Rules {
+        blocked: text.take("blocked", default.blocked, Blocked::from_text)?,
+        first: text.take("first", default.first, |value| match value {
+            "white" => Some(WHITE),
+            "black" => Some(BLACK),
+            _ => None,
+        })?,
+        ..default
+    };
+    text.finish()?;
+    Ok(Setup { rules })
+}
+
 /// Why a setup cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// The first player is neither White nor Black.
     First,
@@ -101,6 +128,14 @@ pub enum SetupError {
     Repetitions,
     /// Every position would be a draw before the first turn.
     QuietTurns,
+    /// The text does not tell a setup.
+    Text(SetupTextError),
+}
+
+impl From<SetupTextError> for SetupError {
+    fn from(error: SetupTextError) -> SetupError {
+        SetupError::Text(error)
+    }
 }
 
 impl fmt::Display for SetupError {
@@ -109,8 +144,35 @@ impl fmt::Display for SetupError {
             SetupError::First => "first: the first player is 0 (White) or 1 (Black)",
             SetupError::Repetitions => "repetitions: a draw needs at least 2",
             SetupError::QuietTurns => "quiet_turns: a draw needs at least 1",
+            SetupError::Text(error) => return error.fmt(f),
         })
     }
 }
 
 impl std::error::Error for SetupError {}
+
+impl Refusal for SetupError {
+    fn clause(&self) -> &'static str {
+        match self {
+            SetupError::First => "BE-3",
+            SetupError::Repetitions | SetupError::QuietTurns => "BE-22",
+            SetupError::Text(_) => "BE-14",
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            SetupError::First => "first",
+            SetupError::Repetitions => "repetitions",
+            SetupError::QuietTurns => "quiet-turns",
+            SetupError::Text(error) => error.code(),
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            SetupError::First | SetupError::Repetitions | SetupError::QuietTurns => Vec::new(),
+            SetupError::Text(error) => error.args(),
+        }
+    }
+}

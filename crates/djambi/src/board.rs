@@ -190,8 +190,9 @@ impl Board {
 
     /// The living piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let army = Army::ALL.into_iter().find(|army| self.armies[*army].contains(square))?;
-        let kind = Kind::ALL.into_iter().find(|kind| self.of_kind(*kind).contains(square))?;
+        let here = SquareSet::only(square);
+        let army = Army::ALL.into_iter().find(|army| !(self.armies[*army] & here).is_empty())?;
+        let kind = Kind::ALL.into_iter().find(|kind| !(self.of_kind(*kind) & here).is_empty())?;
         Some(Piece { army, kind })
     }
 

@@ -66,16 +66,13 @@ impl Position {
             if self.suspended.contains(army) {
                 continue;
             }
-            match self.control[army] {
-                Control::Player(controller) if controller == player => {
-                    mine |= self.board.army(army);
-                }
-                Control::Player(_) | Control::Neutral => targets |= self.board.army(army),
-                Control::Abandoned => {
-                    if self.rules.abandoned == Abandoned::Targetable {
-                        targets |= self.board.army(army);
-                    }
-                }
+            let pieces = self.board.army(army);
+            let control = self.control[army];
+            if control == Control::Player(player) {
+                mine |= pieces;
+            } else if control != Control::Abandoned || self.rules.abandoned == Abandoned::Targetable
+            {
+                targets |= pieces;
             }
         }
         View { mine, targets, occupied, empty: !occupied }
@@ -84,10 +81,10 @@ impl Position {
     /// Where a piece of this kind may go from here. An act that no complete turn can follow is
     /// left out (DJ-31).
     pub(crate) fn reach(&self, kind: Kind, from: Square, view: &View) -> Reach {
-        let mut reach = SquareSet::reach(from, view.occupied);
-        if kind == Kind::Militant {
-            reach &= MILITANT_RANGE[from.index()];
-        }
+        let reach = match kind {
+            Kind::Militant => militant_reach(from, view.occupied),
+            _ => SquareSet::reach(from, view.occupied),
+        };
         let stops = match kind {
             Kind::Chief => view.empty,
             _ => view.empty - IN_LABYRINTH,
@@ -210,11 +207,15 @@ impl Position {
 
     /// Whether a player has any legal turn (DJ-14).
     pub(crate) fn can_act(&self, player: Player) -> bool {
-        let view = self.view(player);
         // Any piece may step onto an empty square beside it, the Labyrinth apart.
-        if !(view.mine.grown() & (view.empty - IN_LABYRINTH)).is_empty() {
+        let free = !self.board.occupied() - IN_LABYRINTH;
+        let steps = |army| !(self.board.army(army).grown() & free).is_empty();
+        let acts =
+            |army| self.control[army] == Control::Player(player) && !self.suspended.contains(army);
+        if Army::ALL.into_iter().any(|army| acts(army) && steps(army)) {
             return true;
         }
+        let view = self.view(player);
         self.visit_reach(&view, |_, _, reach| {
             if (reach.quiet | reach.acts).is_empty() {
                 ControlFlow::Continue(())
@@ -303,27 +304,30 @@ impl Position {
             return square.or(later.may_spare.then_some(Action::Spare));
         }
         // Sets of destinations are kept while they are counted, so that nothing is found twice.
-        let mut found = [(LABYRINTH, SquareSet::EMPTY); MOST_PIECES];
+        let mut origins = [LABYRINTH; MOST_PIECES];
+        let mut found = [SquareSet::EMPTY; MOST_PIECES];
+        let mut counts = [0; MOST_PIECES];
         let mut pieces = 0;
-        let mut count = 0;
+        let mut total = 0;
         let _ = self.visit_reach(&self.view(self.to_move), |_, from, reach| {
             let squares = reach.quiet | reach.acts;
-            found[pieces] = (from, squares);
+            origins[pieces] = from;
+            found[pieces] = squares;
+            counts[pieces] = squares.len();
+            total += squares.len();
             pieces += 1;
-            count += squares.len();
             ControlFlow::Continue(())
         });
-        if count == 0 {
+        if total == 0 {
             return None;
         }
-        let mut place = pick(count);
-        for (from, squares) in found {
-            if let Some(to) = squares.nth(place).filter(|_| place < squares.len()) {
-                return Some(Action::Move { from, to });
-            }
-            place -= squares.len();
+        let mut place = pick(total);
+        let mut piece = 0;
+        while place >= counts[piece] {
+            place -= counts[piece];
+            piece += 1;
         }
-        None
+        found[piece].nth(place).map(|to| Action::Move { from: origins[piece], to })
     }
 
     /// Counts complete turns without making them where the number of placements is plain.
@@ -378,7 +382,29 @@ impl Position {
     }
 }
 
-/// One or two squares away in each direction (DJ-10).
+/// What a Militant reaches: one or two squares in each direction (DJ-10).
+///
+/// The board is shifted so that the piece stands in the middle of five rows of a 64-bit window; an
+/// occupied neighbor then hides the square behind it, whose bit is as far from the neighbor's as
+/// that is from the middle.
+fn militant_reach(from: Square, occupied: SquareSet) -> SquareSet {
+    const MIDDLE: usize = 2 * SquareSet::STRIDE + 2;
+    const NEAR: u64 = 0b111 << 11 | 0b101 << 21 | 0b111 << 31;
+    const FAR: u64 = 0b10101 | 0b10001 << 20 | 0b10101 << 40;
+    let window = (occupied.0 << MIDDLE >> from.index()) as u64;
+    let hidden = (window & 1 << 11) >> 11
+        | (window & 1 << 12) >> 10
+        | (window & 1 << 13) >> 9
+        | (window & 1 << 21) >> 1
+        | (window & 1 << 23) << 1
+        | (window & 1 << 31) << 9
+        | (window & 1 << 32) << 10
+        | (window & 1 << 33) << 11;
+    let reach = NEAR | FAR & !hidden;
+    SquareSet(u128::from(reach) << from.index() >> MIDDLE) & MILITANT_RANGE[from.index()]
+}
+
+/// One or two squares away in each direction, without regard to what stands there.
 static MILITANT_RANGE: [SquareSet; SquareSet::BOUND] = {
     let mut range = [SquareSet::EMPTY; SquareSet::BOUND];
     let mut index = 0;

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use kernel::{Game, Player, PlayerSet, Square, SquareSet, TurnError};
+use kernel::{Game, Player, PlayerSet, Refusal, Square, SquareSet, TurnError};
 
 use crate::board::{Army, Board, ByArmy, Kind, LABYRINTH, Occupant, Piece};
 use crate::position::{Control, Position, Stage};
@@ -268,7 +268,6 @@ pub enum ReadError {
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("DJ-61: ")?;
         match self {
             ReadError::Fields => {
                 f.write_str("a position is `ranks to_move control base list owner`, the last two optional, one space between")
@@ -307,6 +306,52 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+impl Refusal for ReadError {
+    fn clause(&self) -> &'static str {
+        "DJ-61"
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            ReadError::Fields => "read-fields",
+            ReadError::Ranks => "read-ranks",
+            ReadError::RankLength { .. } => "read-rank-length",
+            ReadError::Letter { .. } => "read-letter",
+            ReadError::Digits { .. } => "read-digits",
+            ReadError::TooMany { .. } => "read-too-many",
+            ReadError::InLabyrinth { .. } => "read-in-labyrinth",
+            ReadError::Owner => "read-owner",
+            ReadError::Control => "read-control",
+            ReadError::Player { .. } => "read-player",
+            ReadError::List => "read-list",
+            ReadError::Out { .. } => "read-out",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        let piece = |piece: &Piece| format!("{}{}", piece.army.letter(), piece.kind.letter());
+        match self {
+            ReadError::Fields
+            | ReadError::Ranks
+            | ReadError::Owner
+            | ReadError::Control
+            | ReadError::List => Vec::new(),
+            ReadError::RankLength { rank } | ReadError::Digits { rank } => {
+                vec![("rank", rank.to_string())]
+            }
+            ReadError::Letter { rank, letter } => {
+                vec![("rank", rank.to_string()), ("letter", letter.to_string())]
+            }
+            ReadError::TooMany { piece: p } => {
+                vec![("piece", piece(p)), ("most", p.kind.count().to_string())]
+            }
+            ReadError::InLabyrinth { piece: p } => vec![("piece", piece(p))],
+            ReadError::Player { field } => vec![("field", (*field).to_owned())],
+            ReadError::Out { player } => vec![("player", player.to_string())],
+        }
+    }
+}
+
 /// Reads a position (DJ-61).
 pub(crate) fn read_position(rules: Rules, text: &str) -> Result<Position, ReadError> {
     let fields: Vec<&str> = text.split(' ').collect();
@@ -336,7 +381,7 @@ pub(crate) fn read_position(rules: Rules, text: &str) -> Result<Position, ReadEr
     };
     let mut position = Position::settled(board, rules, control, owners, to_move, base, list);
     let living = position.living_players();
-    let goes_on = position.active_players().len() >= 2;
+    let goes_on = position.active.len() >= 2;
     if goes_on && !living.contains(to_move) {
         return Err(ReadError::Out { player: to_move });
     }

@@ -40,6 +40,9 @@ pub struct Position {
     /// The players who were in the game when this turn began; if the last Chiefs die together in
     /// it, those share the first place (DJ-56).
     pub(crate) contenders: PlayerSet,
+    /// Those of them who can have turns: a player all of whose Chiefs are surrounded is suspended
+    /// (DJ-45).
+    pub(crate) active: PlayerSet,
     /// Who has the first place; empty while the game goes on.
     pub(crate) winners: PlayerSet,
     pub(crate) turns: u32,
@@ -138,12 +141,22 @@ impl Position {
 
     /// The players with a living own Chief.
     pub(crate) fn living_players(&self) -> PlayerSet {
+        self.owners_where(|_| true)
+    }
+
+    /// The players with a living own Chief of an army that fulfills a condition.
+    pub(crate) fn owners_where(&self, wanted: impl Fn(Army) -> bool) -> PlayerSet {
         let chiefs = self.board.of_kind(Kind::Chief);
-        Army::ALL
-            .into_iter()
-            .filter(|army| !(self.board.army(*army) & chiefs).is_empty())
-            .filter_map(|army| self.owners[army])
-            .collect()
+        let mut players = PlayerSet::EMPTY;
+        for army in Army::ALL {
+            if let Some(owner) = self.owners[army]
+                && !(self.board.army(army) & chiefs).is_empty()
+                && wanted(army)
+            {
+                players = players.with(owner);
+            }
+        }
+        players
     }
 
     /// The pieces of every army that a player controls.
@@ -184,12 +197,11 @@ impl Position {
             suspended: ArmySet::default(),
             stage: Stage::Start,
             contenders: seated(&owners),
+            active: PlayerSet::EMPTY,
             winners: PlayerSet::EMPTY,
             turns: 0,
         };
-        position.suspended = position.read_suspension();
-        position.judge_end();
-        position.contenders = position.living_players();
+        position.take_stock();
         // Skipping happens only at the end of a turn (DJ-62).
         if position.winners.is_empty() && !position.can_act(to_move) {
             position.winners = position.living_players();
@@ -206,6 +218,10 @@ impl Game for Position {
     type Illegal = Illegal;
     type SetupError = SetupError;
     type ReadError = ReadError;
+
+    fn read_setup(text: &str) -> Result<Setup, SetupError> {
+        crate::rules::read_setup(text)
+    }
 
     fn start(setup: &Setup) -> Result<Position, SetupError> {
         let owners = setup.owners()?;

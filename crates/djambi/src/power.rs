@@ -25,10 +25,31 @@ impl Position {
             self.smother(surrounded);
             self.claim();
         }
-        self.suspended = self.read_suspension();
-        self.judge_end();
-        self.contenders = self.living_players();
+        self.take_stock();
         self.winners.is_empty()
+    }
+
+    /// Reads off the board who is in the game and who is suspended, and ends the game if at most
+    /// one player can have turns (DJ-45, DJ-50).
+    pub(crate) fn take_stock(&mut self) {
+        self.suspended = self.read_suspension();
+        let living = self.living_players();
+        self.active = if self.suspended == ArmySet::default() {
+            living
+        } else {
+            self.owners_where(|army| !self.suspended.contains(army))
+        };
+        if self.active.len() < 2 {
+            self.winners = if self.active.len() == 1 {
+                self.active
+            } else if living.len() >= 2 {
+                living
+            } else {
+                // The last Chiefs died, or were suspended, together (DJ-56).
+                self.contenders
+            };
+        }
+        self.contenders = living;
     }
 
     /// A Chief was killed by `killer`: its army changes hands, and if its player has no other
@@ -87,11 +108,10 @@ impl Position {
     /// The Chiefs that are surrounded by corpses (DJ-43).
     fn surrounded_chiefs(&self) -> SquareSet {
         let chiefs = self.board.of_kind(Kind::Chief).without(LABYRINTH);
-        let empty = !self.board.occupied();
         // Whichever rule holds, an empty neighbor saves; nearly always that decides.
-        chiefs
+        let hemmed_in = chiefs - (!self.board.occupied()).grown();
+        hemmed_in
             .iter()
-            .filter(|chief| (SquareSet::neighbors(*chief) & empty).is_empty())
             .filter(|chief| {
                 let army = Army::ALL.into_iter().find(|a| self.board.army(*a).contains(*chief));
                 army.is_some_and(|army| self.is_surrounded(army, SquareSet::only(*chief)))
@@ -154,51 +174,20 @@ impl Position {
         suspended
     }
 
-    /// The players who can have turns: in the game and not suspended (DJ-45).
-    pub(crate) fn active_players(&self) -> PlayerSet {
-        let living = self.living_players();
-        if self.suspended == ArmySet::default() {
-            return living;
-        }
-        // An own Chief that is alive and not surrounded makes a player active.
-        Army::ALL
-            .into_iter()
-            .filter(|army| self.board.chief(*army).is_some() && !self.suspended.contains(*army))
-            .filter_map(|army| self.owners[army])
-            .collect()
-    }
-
-    /// Ends the game if at most one player can have turns (DJ-45, DJ-50).
-    pub(crate) fn judge_end(&mut self) {
-        let active = self.active_players();
-        if active.len() >= 2 {
-            return;
-        }
-        let living = self.living_players();
-        self.winners = if active.len() == 1 {
-            active
-        } else if living.len() >= 2 {
-            living
-        } else {
-            // The last Chiefs died, or were suspended, together (DJ-56).
-            self.contenders
-        };
-    }
-
     /// Finds who acts next, skipping those who cannot (DJ-14, DJ-41).
     fn pass_on(&mut self) {
         let before = (self.to_move, self.base, self.list);
         let mut stuck = PlayerSet::EMPTY;
-        while !self.active_players().minus(stuck).is_empty() {
+        while !self.active.minus(stuck).is_empty() {
             self.advance();
-            if self.active_players().contains(self.to_move) && self.can_act(self.to_move) {
+            if self.active.contains(self.to_move) && self.can_act(self.to_move) {
                 return;
             }
             stuck = stuck.with(self.to_move);
         }
         // Nobody can act: a draw, and the last turn changed nothing of the order.
         (self.to_move, self.base, self.list) = before;
-        self.winners = self.living_players();
+        self.winners = self.contenders;
     }
 
     /// The turn, or a skipped one, of `self.to_move` is over: the next player by the rules.
@@ -207,7 +196,7 @@ impl Position {
         let ruler = self.in_power();
         match self.rules.power {
             Power::Natural => {
-                let active = self.active_players();
+                let active = self.active;
                 if let Some(ruler) = ruler
                     && ruler != mover
                 {
@@ -224,7 +213,7 @@ impl Position {
             }
             Power::List => {
                 self.list.head_to_tail();
-                self.list.form(self.living_players(), ruler);
+                self.list.form(self.contenders, ruler);
                 self.to_move = self.list.head().unwrap_or(mover);
             }
         }
@@ -247,12 +236,12 @@ impl Position {
         }
         // Somebody else's turn goes on, if that player still has one.
         let goes_on = self.to_move != player
-            && self.active_players().contains(self.to_move)
+            && self.active.contains(self.to_move)
             && self.can_act(self.to_move);
         if !goes_on {
             self.pass_on();
         } else if self.rules.power == Power::List {
-            self.list.keep_head(self.living_players(), self.in_power());
+            self.list.keep_head(self.contenders, self.in_power());
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::{ByPlayer, Player, Rng};
+use kernel::{ByPlayer, Player, Refusal, Rng, SetupText, SetupTextError};
 
 use crate::ByArmy;
 
@@ -302,8 +302,37 @@ impl Setup {
     }
 }
 
+impl fmt::Display for Setup {
+    /// The setup's text. Rules that are no preset have no name that could be read again.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let preset = Preset::ALL.into_iter().find(|preset| preset.rules == self.rules);
+        let id = preset.map_or("djambi/custom", |preset| preset.id);
+        write!(f, "{id} players={}", self.players)?;
+        if let Ok(seating) = self.seating() {
+            write!(f, " seating={}", seating.name())?;
+        }
+        write!(f, " seed={}", self.seed)
+    }
+}
+
+/// Reads the text of a setup.
+pub(crate) fn read_setup(text: &str) -> Result<Setup, SetupError> {
+    let mut text = SetupText::read(text)?;
+    let preset = Preset::ALL.into_iter().find(|preset| preset.id == text.name);
+    let preset = preset.ok_or_else(|| SetupTextError::Name(text.name.to_owned()))?;
+    let setup = Setup {
+        rules: preset.rules,
+        players: text.take_number("players", 4)?,
+        seating: text.take("seating", None, |name| Seating::by_name(name).map(Some))?,
+        seed: text.take_number("seed", 0)?,
+    };
+    text.finish()?;
+    setup.seating()?;
+    Ok(setup)
+}
+
 /// Why a setup cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// Djambi is for 2 to 4 players.
     Players {
@@ -317,22 +346,55 @@ pub enum SetupError {
         /// How many players were asked for.
         players: usize,
     },
+    /// The text does not tell a setup.
+    Text(SetupTextError),
+}
+
+impl From<SetupTextError> for SetupError {
+    fn from(error: SetupTextError) -> SetupError {
+        SetupError::Text(error)
+    }
 }
 
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetupError::Players { players } => {
-                write!(f, "DJ-54: Djambi is for 2 to 4 players, not {players}")
+                write!(f, "Djambi is for 2 to 4 players, not {players}")
             }
             SetupError::Seating { seating, players } => {
-                write!(f, "DJ-54: seating {} is not for {players} players", seating.name())
+                write!(f, "seating {} is not for {players} players", seating.name())
             }
+            SetupError::Text(error) => error.fmt(f),
         }
     }
 }
 
 impl std::error::Error for SetupError {}
+
+impl Refusal for SetupError {
+    fn clause(&self) -> &'static str {
+        "DJ-54"
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            SetupError::Players { .. } => "players",
+            SetupError::Seating { .. } => "seating",
+            SetupError::Text(error) => error.code(),
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            SetupError::Players { players } => vec![("players", players.to_string())],
+            SetupError::Seating { seating, players } => {
+                vec![("seating", seating.name().to_owned()), ("players", players.to_string())]
+            }
+            SetupError::Text(error) => error.args(),
+        }
+    }
+}
 
 /// Which players bring an army at all.
 pub(crate) fn seated(owners: &ByArmy<Option<Player>>) -> kernel::PlayerSet {

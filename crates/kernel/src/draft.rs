@@ -23,6 +23,34 @@ pub enum Role {
     Pass,
 }
 
+impl Role {
+    /// Every role there is.
+    pub const ALL: [Role; 8] = [
+        Role::Piece,
+        Role::Destination,
+        Role::Victim,
+        Role::Placement,
+        Role::Exit,
+        Role::Jump,
+        Role::Stop,
+        Role::Pass,
+    ];
+
+    /// A lasting name in kebab case, part of the key of a prompt in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Piece => "piece",
+            Role::Destination => "destination",
+            Role::Victim => "victim",
+            Role::Placement => "placement",
+            Role::Exit => "exit",
+            Role::Jump => "jump",
+            Role::Stop => "stop",
+            Role::Pass => "pass",
+        }
+    }
+}
+
 /// One choice of a person: a square in a role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {

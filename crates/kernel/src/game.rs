@@ -10,20 +10,25 @@ use crate::{Outcome, Player, PlayerSet, Square, Step, Steps};
 ///
 /// Positions are cheap to clone; there is no undo. `Display` writes the position's text, which
 /// exists only between turns: a half-made turn has none (it never leaves the one who makes it).
-pub trait Game: Clone + Debug + Display {
+pub trait Game: Clone + Debug + Display + Send + Sync + 'static {
     /// The game's name in commands, files and addresses.
     const NAME: &'static str;
 
-    /// Everything that is agreed before the first turn: rules, players, size, seed.
-    type Setup: Clone + Debug;
+    /// Everything that is agreed before the first turn: rules, players, size, seed. `Display`
+    /// writes its text, `djambi/french@1 players=4 seating=four seed=0`.
+    type Setup: Clone + Debug + Display + Send + Sync;
     /// One decision of one player.
-    type Action: Copy + Eq + Hash + Debug;
+    type Action: Copy + Eq + Hash + Debug + Send + Sync;
     /// Why an action is not allowed.
-    type Illegal: Refusal;
+    type Illegal: Refusal + Copy + Eq;
     /// Why a setup cannot be played.
-    type SetupError: Debug + Display;
+    type SetupError: Refusal;
     /// Why a text is not a position.
-    type ReadError: Debug + Display;
+    type ReadError: Refusal;
+
+    /// The setup that this text tells. Names of rule sets carry a version, and every version that
+    /// was ever released can be read for ever.
+    fn read_setup(text: &str) -> Result<Self::Setup, Self::SetupError>;
 
     /// The first position; whatever is left to chance follows from the setup's seed.
     fn start(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
@@ -145,13 +150,19 @@ pub trait Game: Clone + Debug + Display {
     }
 }
 
-/// Why something is forbidden: one variant for each reason, named after its clause.
-pub trait Refusal: Copy + Eq + Debug + Display {
+/// Why something is forbidden: one variant for each reason, named after its clause. `Display` is
+/// the sentence in English; other languages word it by code and arguments.
+pub trait Refusal: Debug + Display {
     /// The clause of the rules page, such as `DJ-21`.
     fn clause(&self) -> &'static str;
 
     /// A lasting name in kebab case, the key of the sentence in every language.
     fn code(&self) -> &'static str;
+
+    /// What the sentence speaks of: names and values.
+    fn args(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
 }
 
 /// Why a text is not a turn that can be played here.

@@ -15,6 +15,7 @@ mod perft;
 mod play;
 mod player;
 mod rng;
+mod setup;
 mod square;
 pub mod testkit;
 
@@ -25,4 +26,5 @@ pub use perft::{TooManyTurns, count_turns, list_turns, perft, perft_actions};
 pub use play::{Ending, Moment, Play, PlayError, Reason};
 pub use player::{ByPlayer, Player, PlayerSet};
 pub use rng::{Rng, mix};
+pub use setup::{SetupText, SetupTextError};
 pub use square::{DIRECTIONS, Direction, Square, SquareSet, Squares};

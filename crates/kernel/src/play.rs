@@ -21,6 +21,30 @@ pub enum Reason {
     DeadPosition,
 }
 
+impl Reason {
+    /// Every reason there is.
+    pub const ALL: [Reason; 6] = [
+        Reason::Board,
+        Reason::Withdrawal,
+        Reason::Agreement,
+        Reason::Repetition,
+        Reason::QuietTurns,
+        Reason::DeadPosition,
+    ];
+
+    /// A lasting name in kebab case, the key of the sentence in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reason::Board => "board",
+            Reason::Withdrawal => "withdrawal",
+            Reason::Agreement => "agreement",
+            Reason::Repetition => "repetition",
+            Reason::QuietTurns => "quiet-turns",
+            Reason::DeadPosition => "dead-position",
+        }
+    }
+}
+
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
@@ -212,9 +236,24 @@ impl<G: Game> Play<G> {
             return false;
         }
         self.moments.pop();
+        self.reopen();
+        true
+    }
+
+    /// Forgets who agreed to a draw in the present position, also if that has ended the game.
+    pub fn reopen(&mut self) {
         self.agreed = PlayerSet::EMPTY;
         self.ending = None;
-        true
+        let withdrawn = self.now().withdrawn.is_some();
+        self.judge(if withdrawn { Reason::Withdrawal } else { Reason::Board });
+    }
+
+    /// The outcome as commands print it, once the game is over.
+    pub fn result_text(&self) -> Option<String> {
+        let winners = self.ending?.outcome.winners();
+        self.position().result_text().or_else(|| {
+            Some(winners.single().map_or_else(|| "draw".to_owned(), |winner| winner.to_string()))
+        })
     }
 
     /// The place of each player at the table, from 1, once the game is over: the winners, then

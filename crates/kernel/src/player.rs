@@ -5,18 +5,28 @@ use std::ops::{Index, IndexMut};
 
 /// A seat at the table, 0 to 3, in the order of acting.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Player(u8);
+pub struct Player(Seat);
+
+/// An enum and not a number, so that `Option<Player>` needs no more room than a player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Seat {
+    First,
+    Second,
+    Third,
+    Fourth,
+}
 
 impl Player {
     /// No game here seats more.
     pub const MOST: usize = 4;
 
     /// Every seat there can be.
-    pub const ALL: [Player; Player::MOST] = [Player(0), Player(1), Player(2), Player(3)];
+    pub const ALL: [Player; Player::MOST] =
+        [Player(Seat::First), Player(Seat::Second), Player(Seat::Third), Player(Seat::Fourth)];
 
     /// The player with this number, if there can be one.
     pub const fn new(number: usize) -> Option<Player> {
-        if number < Player::MOST { Some(Player(number as u8)) } else { None }
+        if number < Player::MOST { Some(Player::ALL[number]) } else { None }
     }
 
     /// The seat's number, as it stands in every text.
@@ -26,19 +36,19 @@ impl Player {
 
     /// The seat after this one when `players` sit at the table.
     pub const fn next(self, players: usize) -> Player {
-        Player(((self.0 as usize + 1) % players) as u8)
+        Player::ALL[(self.0 as usize + 1) % players]
     }
 }
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        write!(f, "{}", self.number())
     }
 }
 
 impl fmt::Debug for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Player({})", self.0)
+        write!(f, "Player({})", self.number())
     }
 }
 
@@ -82,24 +92,24 @@ impl PlayerSet {
 
     /// Exactly one seat.
     pub const fn only(player: Player) -> PlayerSet {
-        PlayerSet(1 << player.0)
+        PlayerSet(1 << player.number())
     }
 
     /// Whether the seat is in the set.
     pub const fn contains(self, player: Player) -> bool {
-        self.0 & (1 << player.0) != 0
+        self.0 & (1 << player.number()) != 0
     }
 
     /// The set with one more seat.
     #[must_use]
     pub const fn with(self, player: Player) -> PlayerSet {
-        PlayerSet(self.0 | 1 << player.0)
+        PlayerSet(self.0 | 1 << player.number())
     }
 
     /// The set without this seat.
     #[must_use]
     pub const fn without(self, player: Player) -> PlayerSet {
-        PlayerSet(self.0 & !(1 << player.0))
+        PlayerSet(self.0 & !(1 << player.number()))
     }
 
     /// The seats of this set that are not in the other.

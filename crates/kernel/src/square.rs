@@ -224,31 +224,51 @@ impl SquareSet {
     /// What a piece on `square` reaches in eight directions: the empty squares before the first
     /// occupied one, and that one.
     pub fn reach(square: Square, occupied: SquareSet) -> SquareSet {
-        let rays = &RAYS[square.index()];
         let mut reach = 0;
-        // Towards larger indexes the first blocker is the lowest bit: `b ^ (b - 1)` keeps
-        // everything up to it, and everything if there is none.
-        for direction in
-            [Direction::East, Direction::SouthEast, Direction::South, Direction::SouthWest]
-        {
-            let ray = rays[direction as usize].0;
-            let blockers = ray & occupied.0;
-            reach |= ray & (blockers ^ blockers.wrapping_sub(1));
-        }
-        // Towards smaller indexes it is the highest bit; `| 1` makes bit 0 the last resort.
-        for direction in
-            [Direction::West, Direction::NorthWest, Direction::North, Direction::NorthEast]
-        {
-            let ray = rays[direction as usize].0;
-            let blockers = ray & occupied.0 | 1;
-            reach |= ray & (u128::MAX << (127 - blockers.leading_zeros()));
+        for line in &LINES[square.index()] {
+            // The last blocker before the square and the first one after it bound the line. Taking
+            // the one from the other by subtraction borrows through everything in between; bit 0
+            // stands in for a blocker before, and running over for one after.
+            let before = line.before.0 & occupied.0 | 1;
+            let after = line.after.0 & occupied.0;
+            let last = 1 << (127 - before.leading_zeros());
+            reach |= (line.before.0 | line.after.0) & (after ^ after.wrapping_sub(last));
         }
         SquareSet(reach)
     }
 }
 
+/// One of the four lines through a square: the squares with smaller and with larger indexes.
+#[derive(Clone, Copy)]
+struct Line {
+    before: SquareSet,
+    after: SquareSet,
+}
+
+static LINES: [[Line; 4]; SquareSet::BOUND] = {
+    let empty = Line { before: SquareSet::EMPTY, after: SquareSet::EMPTY };
+    let mut lines = [[empty; 4]; SquareSet::BOUND];
+    let mut index = 0;
+    while index < SquareSet::BOUND {
+        let mut d = 0;
+        while d < 4 {
+            let (one, other) = (RAYS[index][d], RAYS[index][d + 4]);
+            // East is the one direction of the first four that leads to larger indexes, south-east
+            // the other.
+            lines[index][d] = if DIRECTIONS[d].offset() > 0 {
+                Line { before: other, after: one }
+            } else {
+                Line { before: one, after: other }
+            };
+            d += 1;
+        }
+        index += 1;
+    }
+    lines
+};
+
 /// Everything that depends on one square only, worked out when the crate is compiled.
-static RAYS: [[SquareSet; 8]; SquareSet::BOUND] = {
+const RAYS: [[SquareSet; 8]; SquareSet::BOUND] = {
     let mut rays = [[SquareSet::EMPTY; 8]; SquareSet::BOUND];
     let mut index = 0;
     while index < SquareSet::BOUND {

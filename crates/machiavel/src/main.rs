@@ -1,1 +1,163 @@
-fn main() {}
+//! The binary: arguments, wiring, exit codes.
+
+mod apply;
+mod convert;
+mod files;
+mod games;
+mod lines;
+mod moves;
+mod perft;
+mod picture;
+mod query;
+mod replay;
+mod rules;
+mod save;
+mod wording;
+
+use std::io::{self, ErrorKind, Write};
+use std::panic::resume_unwind;
+use std::process::ExitCode;
+use std::thread::{self, JoinHandle};
+
+use anyhow::Result;
+use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
+use lang::{Language, Texts};
+
+use crate::picture::{Drawn, Picture};
+use apply::Apply;
+use convert::Convert;
+use games::Game;
+use moves::Moves;
+use perft::Perft;
+use query::Job;
+use replay::Replay;
+use rules::Rules;
+
+/// Djambi, Bermudes and Vorassic: exact rules for three rare strategy games
+#[derive(Debug, Parser)]
+#[command(name = "machiavel", version, after_help = help())]
+struct Arguments {
+    /// The language of the rules and of their refusals [default: that of the environment]
+    #[arg(long = "lang", value_name = "LANG", global = true, value_parser = wording::languages())]
+    language: Option<Language>,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    #[command(subcommand, about = Perft::ABOUT, after_help = games::help::<Perft>())]
+    Perft(Game<Perft>),
+    #[command(subcommand, about = Moves::ABOUT, after_help = games::help::<Moves>())]
+    Moves(Game<Moves>),
+    #[command(subcommand, about = Apply::ABOUT, after_help = games::help::<Apply>())]
+    Apply(Game<Apply>),
+    #[command(about = Replay::ABOUT, after_help = form_help(Replay::FORM, &Replay::EXAMPLES))]
+    Replay(Replay),
+    #[command(about = Convert::ABOUT, after_help = form_help(Convert::FORM, &Convert::EXAMPLES))]
+    Convert(Convert),
+    #[command(about = Drawn::ABOUT, after_help = picture::help())]
+    Picture(Picture),
+    #[command(about = Rules::ABOUT, after_help = form_help(Rules::FORM, &Rules::EXAMPLES))]
+    Rules(Rules),
+    /// Print a script that lets a shell complete these commands
+    #[command(after_help = completions_help())]
+    Completions {
+        /// The shell to complete in
+        shell: Shell,
+    },
+}
+
+/// Something outside failed: reading or writing.
+const OUTSIDE_FAILED: u8 = 1;
+/// The input was bad or a turn illegal; `clap` ends with the same code.
+const REFUSED: u8 = 2;
+
+/// Enough for perft at its greatest depth, even if every turn were a chain of 30 jumps; the main
+/// thread of some systems has a single megabyte.
+const STACK_SIZE: usize = 64 << 20;
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  fine
+  1  something outside failed: reading or writing
+  2  bad input, an illegal turn or a damaged file";
+
+fn help() -> String {
+    let examples = [
+        games::examples::<Perft>(),
+        games::examples::<Moves>(),
+        games::examples::<Apply>(),
+        games::examples::<Drawn>(),
+        [Replay::EXAMPLES[0], Convert::EXAMPLES[0], Rules::EXAMPLES[0]]
+            .map(|example| format!("  {example}\n"))
+            .concat(),
+    ]
+    .concat();
+    format!(
+        "Examples:\n{examples}\n{EXIT_CODES}\n\nAnswers go to standard output, errors to standard error."
+    )
+}
+
+/// What follows the options in the help of a command that is about no position.
+fn form_help(form: &str, examples: &[&str]) -> String {
+    format!("{form}\n\nExamples:\n  {}\n\n{EXIT_CODES}", examples.join("\n  "))
+}
+
+fn completions_help() -> String {
+    let examples = [
+        "bash > ~/.local/share/bash-completion/completions/machiavel",
+        "zsh > ~/.zfunc/_machiavel",
+        "fish > ~/.config/fish/completions/machiavel.fish",
+    ]
+    .map(|arguments| format!("  machiavel completions {arguments}\n"))
+    .concat();
+    format!("Examples:\n{examples}\n{EXIT_CODES}")
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let language = arguments.language.unwrap_or_else(wording::of_environment);
+    let run = thread::Builder::new().stack_size(STACK_SIZE).spawn(move || run(arguments, language));
+    let result = match run.map(JoinHandle::join) {
+        Ok(Ok(result)) => result,
+        Ok(Err(panic)) => resume_unwind(panic),
+        Err(error) => Err(error.into()),
+    };
+    let Err(error) = result else { return ExitCode::SUCCESS };
+    let outside = error.downcast_ref::<io::Error>();
+    // Whoever reads the answers has enough of them, as in `| head`.
+    if outside.is_some_and(|error| error.kind() == ErrorKind::BrokenPipe) {
+        return ExitCode::SUCCESS;
+    }
+    // With standard error closed there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "error: {}", wording::error(&error, language));
+    ExitCode::from(if outside.is_some() { OUTSIDE_FAILED } else { REFUSED })
+}
+
+fn run(arguments: Arguments, language: Language) -> Result<()> {
+    match arguments.command {
+        None => print(Arguments::command().render_help().to_string().as_bytes()),
+        Some(Command::Perft(game)) => game.run(),
+        Some(Command::Moves(game)) => game.run(),
+        Some(Command::Apply(game)) => game.run(),
+        Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Convert(convert)) => convert.run(),
+        Some(Command::Picture(picture)) => picture.run(),
+        Some(Command::Rules(rules)) => print(rules.text(&Texts::new(language))?.as_bytes()),
+        Some(Command::Completions { shell }) => {
+            // Written to memory first, because the generator panics when it cannot write.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Arguments::command(), "machiavel", &mut script);
+            print(&script)
+        }
+    }
+}
+
+fn print(text: &[u8]) -> Result<()> {
+    let mut output = io::stdout().lock();
+    output.write_all(text)?;
+    Ok(output.flush()?)
+}

@@ -18,7 +18,7 @@ pub const ROWS: usize = LARGEST_SIZE + 2;
 pub type Rows = [u32; ROWS];
 
 /// Distance between the indexes of a square and the one below it: a row is a word.
-const STRIDE: usize = u32::BITS as usize;
+pub(crate) const STRIDE: usize = u32::BITS as usize;
 
 /// The square at this row from the top and column from the left, both counted from 0.
 #[inline]
@@ -211,6 +211,14 @@ pub(crate) fn inside(size: usize) -> Rows {
     rows
 }
 
+/// The squares of a set, by rows from the top and from the left.
+pub(crate) fn squares(rows: &Rows) -> impl Iterator<Item = Square> {
+    (0..ROWS).flat_map(|word| {
+        let row = rows[word];
+        (0..u32::BITS as usize).filter(move |bit| row >> bit & 1 != 0).map(move |bit| at(word, bit))
+    })
+}
+
 /// One random number for each square; its rotations stand for the different contents.
 static SQUARE_KEYS: [u64; ROWS * STRIDE] = {
     let mut keys = [0; ROWS * STRIDE];
@@ -225,7 +233,7 @@ static SQUARE_KEYS: [u64; ROWS * STRIDE] = {
 /// The part of a content in the key of a board.
 ///
 /// One table for all contents stays in the nearest cache. Owners rotate by odd amounts and values
-/// by even ones: a capture then rotates by an odd difference, which loses nothing.
+/// by even ones: two rotations by an odd difference cancel each other in one number of 2⁶³ only.
 #[inline]
 fn content_key(square: Square, content: Content) -> u64 {
     let rotation = match content {

@@ -16,6 +16,7 @@ mod play;
 mod position;
 mod rules;
 mod walls;
+mod ways;
 
 pub use action::Action;
 pub use board::{Board, Content, LARGEST_SIZE, ROWS, Rows, SMALLEST_SIZE, row_col, square};

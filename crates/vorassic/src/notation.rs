@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use kernel::{ByPlayer, Game, Player, Square, TurnError};
+use kernel::{ByPlayer, Game, Player, Refusal, Square, TurnError};
 
 use crate::board::{
     Board, Content, Ground, LARGEST_SIZE, ROWS, SMALLEST_SIZE, places, row_col, square,
@@ -35,7 +35,7 @@ pub fn square_name(square: Square) -> String {
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = letters(usize::from(self.players));
-        write!(f, "{} {} ", self.mode.name(), letters[self.to_move.number()])?;
+        write!(f, "{} {} ", self.mode().name(), letters[self.to_move.number()])?;
         for player in self.players().iter() {
             let colon = if player.number() == 0 { "" } else { ":" };
             write!(f, "{colon}{}", self.scores[player])?;
@@ -240,3 +240,45 @@ impl fmt::Display for ReadError {
 }
 
 impl std::error::Error for ReadError {}
+
+impl Refusal for ReadError {
+    fn clause(&self) -> &'static str {
+        "VO-31"
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            ReadError::Fields => "read-fields",
+            ReadError::Mode => "read-mode",
+            ReadError::ToMove => "read-to-move",
+            ReadError::Players => "read-players",
+            ReadError::Score(_) => "read-score",
+            ReadError::Size => "read-size",
+            ReadError::RowLength { .. } => "read-row-length",
+            ReadError::Mark { .. } => "read-mark",
+            ReadError::NoHead(_) => "read-no-head",
+            ReadError::SecondHead(_) => "read-second-head",
+            ReadError::CannotCapture(_) => "read-cannot-capture",
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            ReadError::Fields
+            | ReadError::Mode
+            | ReadError::ToMove
+            | ReadError::Players
+            | ReadError::Size => Vec::new(),
+            ReadError::Score(player) => vec![("player", player.to_string())],
+            ReadError::RowLength { row, size } => {
+                vec![("row", row.to_string()), ("size", size.to_string())]
+            }
+            ReadError::Mark { row, col, mark } => {
+                vec![("row", row.to_string()), ("col", col.to_string()), ("mark", mark.to_string())]
+            }
+            ReadError::NoHead(letter)
+            | ReadError::SecondHead(letter)
+            | ReadError::CannotCapture(letter) => vec![("letter", letter.to_string())],
+        }
+    }
+}

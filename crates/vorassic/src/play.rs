@@ -2,7 +2,9 @@
 
 use kernel::{Game, Player, Square};
 
-use crate::{Mode, Position};
+use crate::Position;
+use crate::position::Reach;
+use crate::ways::Ways;
 
 impl Position {
     /// Captures a square for the player to act (VO-10).
@@ -13,8 +15,8 @@ impl Position {
         self.board.capture(square, player);
         self.heads[player] = square;
         self.captured += 1;
-        if self.mode == Mode::Octopus {
-            self.frontier.capture(square, player, self.board.free());
+        if let Reach::Octopus(frontier) = &mut self.reach {
+            frontier.capture(square, player, self.board.free());
         }
         self.pass_on();
     }
@@ -38,11 +40,25 @@ impl Position {
     /// captured last (VO-31).
     #[inline]
     fn pass_on(&mut self) {
-        let players = usize::from(self.players);
         let mut next = self.to_move;
-        for _ in 0..players {
-            next = next.next(players);
-            if self.can_capture(next) && !self.left.contains(next) {
+        for _ in 0..self.players {
+            // The seat after this one, without the division that `Player::next` needs.
+            next = if next.number() + 1 == usize::from(self.players) {
+                Player::ALL[0]
+            } else {
+                Player::ALL[(next.number() + 1) & 3]
+            };
+            if self.left.contains(next) {
+                continue;
+            }
+            let can_capture = match &mut self.reach {
+                Reach::Snake(ways) => {
+                    *ways = Ways::of(self.board.free(), self.heads[next]);
+                    !ways.is_empty()
+                }
+                Reach::Octopus(frontier) => frontier.count(next) > 0,
+            };
+            if can_capture {
                 self.to_move = next;
                 return;
             }

@@ -6,28 +6,38 @@ use kernel::{
     ByPlayer, Game, Outcome, Player, PlayerSet, Role, Square, Step, Steps, TurnError, mix,
 };
 
-use crate::board::{Board, row_col};
+use crate::board::{Board, row_col, squares};
 use crate::frontier::Frontier;
-use crate::{Action, Illegal, Mode, ReadError, Setup, SetupError, generate, notation};
+use crate::ways::Ways;
+use crate::{Action, Illegal, Mode, ReadError, Setup, SetupError, notation};
 
 /// Everything that decides the future of a game.
 #[derive(Clone, Debug)]
 pub struct Position {
     pub(crate) board: Board,
-    /// Kept up to date for octopuses only; a snake's captures are read off its head.
-    pub(crate) frontier: Frontier,
+    pub(crate) reach: Reach,
     /// The last square that each player captured.
     pub(crate) heads: ByPlayer<Square>,
     pub(crate) scores: ByPlayer<u16>,
     /// Captured squares, which is also the number of turns.
     pub(crate) captured: u16,
-    pub(crate) mode: Mode,
     pub(crate) players: u8,
     /// Who resigned or ran out of time (VO-21).
     pub(crate) left: PlayerSet,
     /// Who captures next; in a finished game who captured last (VO-31).
     pub(crate) to_move: Player,
     pub(crate) over: bool,
+}
+
+/// From where players capture, and what is kept up to date to know it at once.
+#[derive(Clone, Debug)]
+// A snake's position has nothing to copy here, an octopus's is copied too often for a box.
+#[expect(clippy::large_enum_variant)]
+pub(crate) enum Reach {
+    /// The ways that are open to the player to move (VO-11).
+    Snake(Ways),
+    /// The squares next to each player's own (VO-12).
+    Octopus(Frontier),
 }
 
 impl Position {
@@ -40,7 +50,10 @@ impl Position {
     /// How players capture.
     #[inline]
     pub fn mode(&self) -> Mode {
-        self.mode
+        match self.reach {
+            Reach::Snake(_) => Mode::Snake,
+            Reach::Octopus(_) => Mode::Octopus,
+        }
     }
 
     /// What a player has scored.
@@ -61,8 +74,7 @@ impl Position {
         self.to_move
     }
 
-    /// A position in which these players own their heads and nothing else is known of them; the
-    /// first who can capture from `to_move` on is to act.
+    /// The position of a board on which these heads are owned in the order of acting.
     pub(crate) fn new(
         mode: Mode,
         board: Board,
@@ -70,30 +82,26 @@ impl Position {
         scores: ByPlayer<u16>,
         to_move: Player,
     ) -> Position {
-        let players = heads.len();
+        let players = PlayerSet::first(heads.len());
+        let owned: usize = players.iter().map(|player| squares(&board.owned(player)).count()).sum();
+        let reach = match mode {
+            Mode::Snake => Reach::Snake(Ways::of(board.free(), heads[to_move.number()])),
+            Mode::Octopus => Reach::Octopus(Frontier::new(&board, players)),
+        };
         let mut position = Position {
-            frontier: Frontier::new(),
+            reach,
             heads: ByPlayer::from_fn(|player| {
                 heads.get(player.number()).copied().unwrap_or(Square::new(0))
             }),
             scores,
-            captured: 0,
-            mode,
-            players: players as u8,
+            captured: (owned - heads.len()) as u16,
+            players: heads.len() as u8,
             left: PlayerSet::EMPTY,
             to_move,
             over: false,
             board,
         };
-        let mut owned = 0;
-        for player in position.players().iter() {
-            for square in generate::squares(&position.board.owned(player)) {
-                position.frontier.extend(square, player, position.board.free());
-                owned += 1;
-            }
-        }
-        position.captured = owned - players as u16;
-        position.over = position.players().iter().all(|player| !position.can_capture(player));
+        position.over = players.iter().all(|player| !position.can_capture(player));
         position
     }
 }
@@ -106,6 +114,10 @@ impl Game for Position {
     type Illegal = Illegal;
     type SetupError = SetupError;
     type ReadError = ReadError;
+
+    fn read_setup(text: &str) -> Result<Setup, SetupError> {
+        crate::rules::read_setup(text)
+    }
 
     fn start(setup: &Setup) -> Result<Position, SetupError> {
         let (board, corners) = setup.board()?;
@@ -169,7 +181,7 @@ impl Game for Position {
     fn key(&self) -> u64 {
         // Indexes of squares have 10 bits: what else there is fits above them.
         let extras = [
-            self.mode as u64,
+            self.mode() as u64,
             u64::from(self.players),
             self.to_move.number() as u64 | u64::from(self.over) << 2,
             self.left.iter().map(|player| 1 << player.number()).sum(),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::{Player, Rng, Square, mix};
+use kernel::{Player, Refusal, Rng, SetupText, SetupTextError, Square, mix};
 
 use crate::board::{self, Board, Corner, Ground, LARGEST_SIZE, Rotation, SMALLEST_SIZE};
 use crate::walls;
@@ -177,8 +177,43 @@ fn check_players(players: usize) -> Result<(), SetupError> {
     if (2..=Player::MOST).contains(&players) { Ok(()) } else { Err(SetupError::Players(players)) }
 }
 
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mode, fill) = (self.mode.name(), self.fill.name());
+        let symmetric = self.symmetry == Symmetry::Symmetric;
+        let Setup { size, walls, players, seed, .. } = self;
+        write!(f, "{RULES_ID} mode={mode} size={size} fill={fill} symmetric={symmetric} ")?;
+        write!(f, "walls={walls} players={players} seed={seed}")
+    }
+}
+
+/// Reads the text of a setup.
+pub(crate) fn read_setup(text: &str) -> Result<Setup, SetupError> {
+    let mut text = SetupText::read(text)?;
+    if text.name != RULES_ID {
+        return Err(SetupTextError::Name(text.name.to_owned()).into());
+    }
+    let default = Setup::default();
+    let setup = Setup {
+        mode: text.take("mode", default.mode, Mode::named)?,
+        size: text.take_number("size", default.size)?,
+        fill: text.take("fill", default.fill, Fill::named)?,
+        symmetry: text.take("symmetric", default.symmetry, |value| match value {
+            "true" => Some(Symmetry::Symmetric),
+            "false" => Some(Symmetry::Free),
+            _ => None,
+        })?,
+        walls: text.take_number("walls", default.walls)?,
+        players: text.take_number("players", default.players)?,
+        seed: text.take_number("seed", default.seed)?,
+    };
+    text.finish()?;
+    setup.board()?;
+    Ok(setup)
+}
+
 /// Why a setup cannot be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// No board has this size (VO-1).
     Size(usize),
@@ -191,6 +226,14 @@ pub enum SetupError {
         /// The largest number that can be placed.
         largest: usize,
     },
+    /// The text does not tell a setup.
+    Text(SetupTextError),
+}
+
+impl From<SetupTextError> for SetupError {
+    fn from(error: SetupTextError) -> SetupError {
+        SetupError::Text(error)
+    }
 }
 
 impl fmt::Display for SetupError {
@@ -208,8 +251,39 @@ impl fmt::Display for SetupError {
                 "{asked} walls cannot be placed symmetrically with the corners connected; \
                  the largest possible number is {largest}"
             ),
+            SetupError::Text(error) => error.fmt(f),
         }
     }
 }
 
 impl std::error::Error for SetupError {}
+
+impl Refusal for SetupError {
+    fn clause(&self) -> &'static str {
+        match self {
+            SetupError::Size(_) | SetupError::Text(_) => "VO-1",
+            SetupError::Players(_) => "VO-6",
+            SetupError::Walls { .. } => "VO-5",
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            SetupError::Size(_) => "size",
+            SetupError::Players(_) => "players",
+            SetupError::Walls { .. } => "walls",
+            SetupError::Text(error) => error.code(),
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, String)> {
+        match self {
+            SetupError::Size(size) => vec![("size", size.to_string())],
+            SetupError::Players(players) => vec![("players", players.to_string())],
+            SetupError::Walls { asked, largest } => {
+                vec![("asked", asked.to_string()), ("largest", largest.to_string())]
+            }
+            SetupError::Text(error) => error.args(),
+        }
+    }
+}

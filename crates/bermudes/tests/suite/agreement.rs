@@ -72,7 +72,8 @@ fn compare(rules: &naive::Rules, position: &Position, rng: &mut Rng) {
         texts.sort_unstable();
         texts
     });
-    let theirs = naive::turns(rules, &text, LIMIT).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let theirs =
+        naive::turns(rules, &text, LIMIT).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(mine, theirs, "{rules:?} {text}");
     let Some(turns) = mine else { return };
     assert_eq!(turns.len() as u64, position.count_turns(), "{rules:?} {text}");

@@ -8,6 +8,7 @@ mod examples;
 mod naive;
 mod perft;
 mod sizes;
+mod symmetry;
 mod texts;
 
 use bermudes::{Blocked, Position, Rules, Setup};
@@ -66,4 +67,5 @@ fn fixture(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
 }
 
 /// A position of 17 eliminations and 275,982,543 chains, the longest of 30 jumps.
-const MANY_CHAINS: &str = "x1x3oox/1oxxxxoxo/o3x3o/oxxx3x1/1x1x1x1xx/xxxxxxxo1/1x3x1oo/xxxxxxx2/x4xoox o";
+const MANY_CHAINS: &str =
+    "x1x3oox/1oxxxxoxo/o3x3o/oxxx3x1/1x1x1x1xx/xxxxxxxo1/1x3x1oo/xxxxxxx2/x4xoox o";

@@ -63,10 +63,7 @@ pub fn apply(rules: &Rules, position: &str, turn: &str) -> Result<(String, Strin
     } else {
         play_chain(&position, turn)?
     };
-    let after = Position {
-        board,
-        to_move: enemy_of(position.to_move),
-    };
+    let after = Position { board, to_move: enemy_of(position.to_move) };
     Ok((write(&after), mark(rules, &after)))
 }
 
@@ -85,16 +82,8 @@ struct Position {
     to_move: char,
 }
 
-const DIRECTIONS: [(i32, i32); 8] = [
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-    (0, -1),
-    (0, 1),
-    (1, -1),
-    (1, 0),
-    (1, 1),
-];
+const DIRECTIONS: [(i32, i32); 8] =
+    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
 fn enemy_of(player: char) -> char {
     if player == 'o' { 'x' } else { 'o' }
@@ -106,11 +95,7 @@ fn win_of(player: char) -> String {
 }
 
 fn count(board: &Board, player: char) -> usize {
-    board
-        .iter()
-        .flatten()
-        .filter(|pawn| **pawn == player)
-        .count()
+    board.iter().flatten().filter(|pawn| **pawn == player).count()
 }
 
 fn mark(rules: &Rules, position: &Position) -> String {
@@ -314,9 +299,7 @@ fn play_slide(rules: &Rules, position: &Position, turn: &str) -> Result<Board, S
 }
 
 fn play_elimination(position: &Position, turn: &str) -> Result<Board, String> {
-    let (from, target) = turn
-        .split_once('x')
-        .ok_or("an elimination has two squares")?;
+    let (from, target) = turn.split_once('x').ok_or("an elimination has two squares")?;
     let (from, target) = (read_square(from)?, read_square(target)?);
     if position.board[from.0][from.1] != position.to_move {
         return Err("the turn begins with a pawn of the player to move".to_string());

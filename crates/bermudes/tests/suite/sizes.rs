@@ -1,7 +1,7 @@
 //! What keeps search fast: small positions, and no list that explodes.
 
 use bermudes::{Action, Position};
-use kernel::{Draft, Game, Role, Rng, list_turns};
+use kernel::{Draft, Game, Rng, Role, list_turns};
 
 use crate::{MANY_CHAINS, read};
 
@@ -42,6 +42,26 @@ fn millions_of_chains_are_drafted_jump_by_jump() {
 fn a_chain_of_thirty_jumps_is_a_turn() {
     let position = read(MANY_CHAINS);
     assert_eq!(longest(&position, &mut Rng::new(1), 30_000), 30);
+}
+
+#[test]
+fn half_made_chains_count_their_turns_and_have_keys_of_their_own() {
+    let mut rng = Rng::new(5);
+    let mut seen = 0;
+    for _ in 0..300 {
+        let mut position = Position::start(&crate::setup(bermudes::Blocked::Pass)).unwrap();
+        while let Some(action) = position.choose(|count| rng.below(count)) {
+            position.play(action);
+            let Some(at) = position.chain() else { continue };
+            seen += 1;
+            if let Ok(turns) = list_turns(&position, 2_000) {
+                assert_eq!(turns.len() as u64, position.count_turns(), "{position} on {at:?}");
+            }
+            let between = read(&position.to_string());
+            assert_ne!(between.key(), position.key(), "{position} on {at:?}");
+        }
+    }
+    assert!(seen > 1_000, "{seen}");
 }
 
 /// The most jumps of many random chains that go on as long as they can.

@@ -7,6 +7,7 @@
 use std::cell::Cell;
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use kernel::{
     DrawLimits, Game, Outcome, Player, PlayerSet, Refusal, Role, Square, Step, Steps, TurnError,
@@ -116,9 +117,55 @@ impl fmt::Display for Illegal {
     }
 }
 
+/// Why a text or a setup means nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Wrong(&'static str);
+
+impl Refusal for Wrong {
+    fn clause(&self) -> &'static str {
+        "LE-5"
+    }
+
+    fn code(&self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.start)
+    }
+}
+
 thread_local! {
     /// How often a key was asked for.
     static KEYS_ASKED: Cell<u32> = const { Cell::new(0) };
+}
+
+/// A counter that a shared position can move.
+#[derive(Debug, Default)]
+struct Count(AtomicU32);
+
+impl Count {
+    fn get(&self) -> u32 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn set(&self, count: u32) {
+        self.0.store(count, Ordering::Relaxed);
+    }
+}
+
+impl Clone for Count {
+    fn clone(&self) -> Count {
+        Count(AtomicU32::new(self.get()))
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -132,9 +179,9 @@ pub(crate) struct Position {
     turns: u32,
     landings: u32,
     /// How often anybody asked for the actions: what a sound game knows nothing of.
-    visits: Cell<u32>,
-    /// Whether anybody asked if an action is legal.
-    checked: Cell<bool>,
+    visits: Count,
+    /// How often anybody asked if an action is legal.
+    checks: Count,
     /// Whether this was read, which it should not know either.
     read: bool,
 }
@@ -231,32 +278,36 @@ impl Game for Position {
     type Setup = Setup;
     type Action = Action;
     type Illegal = Illegal;
-    type SetupError = &'static str;
-    type ReadError = &'static str;
+    type SetupError = Wrong;
+    type ReadError = Wrong;
 
-    fn start(setup: &Setup) -> Result<Position, &'static str> {
+    fn read_setup(_: &str) -> Result<Setup, Wrong> {
+        Err(Wrong("no setup is written anywhere"))
+    }
+
+    fn start(setup: &Setup) -> Result<Position, Wrong> {
         if setup.flaw == Some(Flaw::NoStart) {
-            return Err("nobody came");
+            return Err(Wrong("nobody came"));
         }
         let mut start = Position::read(setup, setup.start)?;
         start.read = false;
         Ok(start)
     }
 
-    fn read(setup: &Setup, text: &str) -> Result<Position, &'static str> {
+    fn read(setup: &Setup, text: &str) -> Result<Position, Wrong> {
         if setup.flaw == Some(Flaw::Unreadable) && !text.ends_with('0') {
-            return Err("lost my glasses");
+            return Err(Wrong("lost my glasses"));
         }
-        let (row, to_act) = text.split_once(' ').ok_or("a row and a player")?;
+        let (row, to_act) = text.split_once(' ').ok_or(Wrong("a row and a player"))?;
         let player = |letter: char| Player::new(letter.to_digit(10)? as usize);
         let mut squares = Vec::new();
         for letter in row.chars() {
             squares.push(match letter {
                 '.' => None,
-                _ => Some(player(letter).ok_or("a player or a dot")?),
+                _ => Some(player(letter).ok_or(Wrong("a player or a dot"))?),
             });
         }
-        let to_act = to_act.chars().next().and_then(player).ok_or("a player")?;
+        let to_act = to_act.chars().next().and_then(player).ok_or(Wrong("a player"))?;
         let flaw = setup.flaw;
         if flaw == Some(Flaw::ReadsSomethingElse) && squares[0].is_none() {
             squares.rotate_left(1);
@@ -268,8 +319,8 @@ impl Game for Position {
             leap: None,
             turns: 0,
             landings: 0,
-            visits: Cell::new(0),
-            checked: Cell::new(false),
+            visits: Count::default(),
+            checks: Count::default(),
             read: true,
         };
         if flaw == Some(Flaw::ReadsAnotherPlayer) && text != setup.start {
@@ -333,7 +384,7 @@ impl Game for Position {
     }
 
     fn check(&self, action: Action) -> Result<(), Illegal> {
-        self.checked.set(true);
+        self.checks.set(self.checks.get() + 1);
         if self.has(Flaw::ChecksTooMuch) || self.legal().contains(&action) {
             return Ok(());
         }
@@ -350,7 +401,7 @@ impl Game for Position {
 
     fn play(&mut self, action: Action) {
         let lost = self.has(Flaw::ReplaysOtherwise) && self.visits.get() == 0 && self.turns > 4
-            || self.has(Flaw::CheckChanges) && self.checked.get();
+            || self.has(Flaw::CheckChanges) && self.checks.get() > 0;
         match action {
             Action::Step { from, to } => {
                 let (from, to) = (from.index(), to.index());
@@ -372,7 +423,7 @@ impl Game for Position {
             self.squares.push(None);
         }
         self.visits.set(0);
-        self.checked.set(false);
+        self.checks.set(0);
         self.read = false;
     }
 

@@ -48,6 +48,28 @@ fn starts_agree() {
     }
 }
 
+#[test]
+fn small_perft_fixtures_agree() {
+    let limit = if full() { 100_000 } else { 3_000 };
+    for line in include_str!("../fixtures/perft.txt").lines().filter(|l| !l.starts_with('#')) {
+        let [_, text, depth, count] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("not a fixture: {line}");
+        };
+        let (depth, count) = (depth.parse().unwrap(), count.parse::<u64>().unwrap());
+        if count <= limit && depth <= 14 {
+            assert_eq!(naive_perft(text, depth), count, "depth {depth}: {text}");
+        }
+    }
+}
+
+fn naive_perft(text: &str, depth: u32) -> u64 {
+    let turns = naive::turns(text).unwrap();
+    if depth == 1 {
+        return turns.len() as u64;
+    }
+    turns.iter().map(|turn| naive_perft(&naive::apply(text, turn).unwrap().0, depth - 1)).sum()
+}
+
 /// Plays random games on random boards and compares every position on the way.
 #[track_caller]
 fn check(mode: Mode, players: usize) {

@@ -23,12 +23,7 @@ pub fn start_distance(size: usize, mode: &str, players: usize) -> String {
     for (letter, corner) in letters.iter().zip(&corners) {
         board[corner.0][corner.1] = *letter;
     }
-    write(&Position {
-        mode: mode.to_string(),
-        to_move: 0,
-        scores: vec![0; players],
-        board,
-    })
+    write(&Position { mode: mode.to_string(), to_move: 0, scores: vec![0; players], board })
 }
 
 /// All legal turns sorted by bytes; none when the game is over.
@@ -53,9 +48,8 @@ pub fn apply(position: &str, turn: &str) -> Result<(String, String), String> {
         .ok_or_else(|| format!("VO-11, VO-12: {turn:?} is not a capture"))?;
 
     // VO-10
-    let value = position.board[square.0][square.1]
-        .to_digit(10)
-        .expect("only free squares are captured");
+    let value =
+        position.board[square.0][square.1].to_digit(10).expect("only free squares are captured");
     position.scores[player] += u64::from(value);
     // VO-31: the last square captured is a capital, the others are small.
     let letter = letters(position.scores.len())?[player];
@@ -153,9 +147,7 @@ pub fn placeable_walls(size: usize, players: usize) -> Vec<usize> {
             placeable[number] = owned.iter().all(|corner| reached[corner.0][corner.1]);
         }
     }
-    (0..placeable.len())
-        .filter(|number| placeable[*number])
-        .collect()
+    (0..placeable.len()).filter(|number| placeable[*number]).collect()
 }
 
 /// VO-5: the squares that become walls together. The center of an odd board is alone.
@@ -199,17 +191,10 @@ fn reach(walls: &[Vec<bool>], from: Square) -> Vec<Vec<bool>> {
 fn vo_5_largest_walls_agrees_with_trying_all_placements() {
     for (size, players) in [(5, 2), (6, 2), (5, 3), (5, 4), (6, 3), (6, 4), (7, 4)] {
         let placeable = placeable_walls(size, players);
-        assert_eq!(
-            placeable.last(),
-            Some(&largest_walls(size, players)),
-            "{size} {players}"
-        );
+        assert_eq!(placeable.last(), Some(&largest_walls(size, players)), "{size} {players}");
     }
     // The gap below the largest number of an odd board: an odd number needs the center.
-    assert_eq!(
-        placeable_walls(5, 2),
-        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14]
-    );
+    assert_eq!(placeable_walls(5, 2), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14]);
 }
 
 /// (row, col): VO-1, but the text of a square names the column first.
@@ -226,16 +211,8 @@ struct Position {
 
 const ORTHOGONAL: [(i32, i32); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
-const ALL_EIGHT: [(i32, i32); 8] = [
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-    (0, -1),
-    (0, 1),
-    (1, -1),
-    (1, 0),
-    (1, 1),
-];
+const ALL_EIGHT: [(i32, i32); 8] =
+    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
 /// The players in the order of acting (VO-4, VO-6).
 fn letters(players: usize) -> Result<&'static [char], String> {
@@ -391,11 +368,7 @@ fn read_board(text: &str, letters: &[char]) -> Result<Vec<Vec<char>>, String> {
 fn write(position: &Position) -> String {
     let letters = letters(position.scores.len()).expect("2 to 4 scores");
     let scores: Vec<String> = position.scores.iter().map(u64::to_string).collect();
-    let rows: Vec<String> = position
-        .board
-        .iter()
-        .map(|row| row.iter().collect())
-        .collect();
+    let rows: Vec<String> = position.board.iter().map(|row| row.iter().collect()).collect();
     format!(
         "{} {} {} {}",
         position.mode,

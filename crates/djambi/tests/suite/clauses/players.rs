@@ -190,10 +190,10 @@ fn dj_54_either_scheme_is_offered_by_every_rule_set() {
     }
     assert_eq!(Seating::by_name("five"), None);
     let error = SetupError::Seating { seating: Seating::Four, players: 2 }.to_string();
-    assert_eq!(error, "DJ-54: seating four is not for 2 players");
+    assert_eq!(error, "seating four is not for 2 players");
     assert_eq!(
         SetupError::Players { players: 7 }.to_string(),
-        "DJ-54: Djambi is for 2 to 4 players, not 7"
+        "Djambi is for 2 to 4 players, not 7"
     );
 }
 

@@ -1,0 +1,32 @@
+//! The closed list of games, spoken to in texts.
+//!
+//! Everything outside the rules crates and `bot` knows games by their texts: setups, positions,
+//! turns, names of squares. [`Setup`] is what is agreed before the first turn, [`Position`] a
+//! position without a history, [`Play`] a game being played, whichever it is; [`BoardView`] is what
+//! any screen draws of it. This crate alone names all games: a fourth one is added to [`Title`], to
+//! `setup.rs` and as a module of `show`.
+
+#![warn(missing_docs)]
+
+pub mod drawing;
+mod play;
+mod position;
+mod refused;
+mod setup;
+mod show;
+mod svg;
+mod text;
+mod title;
+mod view;
+
+pub use play::{Choice, Play};
+pub use position::Position;
+pub use refused::Refused;
+pub use setup::Setup;
+pub use svg::{Coloring, Style, svg};
+pub use title::{RuleSet, Title};
+pub use view::{
+    BoardView, Color, Ground, Mark, PieceView, PlayerView, Shape, SquareView, Standing,
+};
+
+pub use kernel::{ByPlayer, Ending, Outcome, Player, PlayerSet, Reason, Role, TooManyTurns};

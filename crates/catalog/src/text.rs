@@ -1,0 +1,94 @@
+//! Boards drawn with letters, for terminals and files.
+
+use std::fmt::Write;
+
+use crate::{BoardView, Color, Ground, Mark, PieceView, Shape, SquareView};
+
+impl BoardView {
+    /// The board in ASCII, as many lines as rows between two lines with the columns.
+    ///
+    /// Pieces have the letters of the game's notation, corpses are `x`, walls `#`, empty squares
+    /// `.` or their value. The Labyrinth stands in parentheses, squares that are pointed out or can
+    /// be chosen in brackets, squares chosen already in angle brackets.
+    pub fn text(&self) -> String {
+        let wide = self.squares.iter().map(|square| letters(square).len()).max().unwrap_or(1);
+        let margin = self.row_labels.iter().map(String::len).max().unwrap_or(0);
+        let mut cols = " ".repeat(margin + 1);
+        for label in &self.col_labels {
+            // Above the last letter of a square, where what is only one letter long stands too.
+            let _ = write!(cols, " {label:>wide$} ");
+        }
+        let cols = cols.trim_end();
+        let mut text = format!("{cols}\n");
+        for (label, row) in self.row_labels.iter().zip(self.squares.chunks(self.cols.max(1))) {
+            let _ = write!(text, "{label:>margin$} ");
+            for square in row {
+                let (left, right) = fence(square);
+                let _ = write!(text, "{left}{:>wide$}{right}", letters(square));
+            }
+            let _ = writeln!(text, " {label}");
+        }
+        text + cols + "\n"
+    }
+}
+
+/// What stands left and right of a square.
+fn fence(square: &SquareView) -> (char, char) {
+    let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
+    if has(|mark| matches!(mark, Mark::Chosen(_))) {
+        ('<', '>')
+    } else if has(|mark| matches!(mark, Mark::Pointed | Mark::Choice(_))) {
+        ('[', ']')
+    } else if square.ground == Ground::Labyrinth {
+        ('(', ')')
+    } else {
+        (' ', ' ')
+    }
+}
+
+fn letters(square: &SquareView) -> String {
+    match (square.piece, square.ground) {
+        (Some(piece), _) => piece_letters(piece),
+        (None, Ground::Plain) => ".".to_owned(),
+        // Between brackets the parentheses would be missed.
+        (None, Ground::Labyrinth) if fence(square) == ('(', ')') => String::new(),
+        (None, Ground::Labyrinth) => "()".to_owned(),
+        (None, Ground::Wall) => "#".to_owned(),
+        (None, Ground::Value(value)) => value.to_string(),
+    }
+}
+
+/// The letters of the game's notation.
+fn piece_letters(piece: PieceView) -> String {
+    let kind = match piece.shape {
+        Shape::Chief => 'C',
+        Shape::Assassin => 'A',
+        Shape::Reporter => 'R',
+        Shape::Diplomat => 'D',
+        Shape::Necromobile => 'N',
+        Shape::Militant => 'M',
+        Shape::Pawn if piece.color == Some(Color::White) => return "o".to_owned(),
+        Shape::Pawn | Shape::Corpse => return "x".to_owned(),
+        Shape::Body => return player_letter(piece.color).to_ascii_lowercase().to_string(),
+        Shape::Head => return player_letter(piece.color).to_string(),
+    };
+    let army = match piece.color {
+        Some(Color::Red) => "R",
+        Some(Color::Blue) => "B",
+        Some(Color::Yellow) => "Y",
+        Some(Color::Green) => "G",
+        Some(Color::White | Color::Black) | None => "",
+    };
+    format!("{army}{kind}")
+}
+
+/// The letters of Vorassic are those of the French words.
+fn player_letter(color: Option<Color>) -> char {
+    match color {
+        Some(Color::Yellow) => 'J',
+        Some(Color::Green) => 'V',
+        Some(Color::Red) => 'R',
+        Some(Color::Blue) => 'B',
+        Some(Color::White | Color::Black) | None => '?',
+    }
+}

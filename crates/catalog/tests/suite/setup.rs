@@ -1,0 +1,48 @@
+//! Titles and the texts of setups.
+
+use catalog::{Play, Setup, Title};
+
+use crate::SETUPS;
+
+#[test]
+fn titles_have_names() {
+    for title in Title::ALL {
+        assert_eq!(Title::by_name(title.name()), Some(title));
+        assert_eq!(Title::of_setup(title.name()), Some(title));
+        assert_eq!(Title::of_setup(&format!("{}@1 x=y", title.name())), Some(title));
+        assert_eq!(Title::of_setup(&format!("{}/french@1", title.name())), Some(title));
+        assert!(SETUPS.iter().any(|setup| Title::of_setup(setup) == Some(title)));
+    }
+    for name in ["", "chess", "Djambi", "djambi ", "djamb", "djambis"] {
+        assert_eq!(Title::by_name(name), None, "{name:?}");
+    }
+    for setup in ["", " djambi", "chess@1", "djambis@1"] {
+        assert_eq!(Title::of_setup(setup), None, "{setup:?}");
+    }
+}
+
+#[test]
+fn texts_of_setups_are_read_and_written() {
+    for text in SETUPS {
+        let setup = Setup::read(text).unwrap();
+        assert_eq!(setup.to_string(), text);
+        assert_eq!(Some(setup.title()), Title::of_setup(text));
+        assert_eq!(Play::start(text).unwrap().setup(), text);
+        assert_eq!(Play::start(text).unwrap().position(), setup.start().unwrap().to_string());
+    }
+}
+
+#[test]
+fn what_is_left_out_is_filled_in() {
+    for (short, whole) in [
+        ("djambi/french@1", "djambi/french@1 players=4 seating=four seed=0"),
+        ("djambi/french@1 players=2", "djambi/french@1 players=2 seating=two_by_two seed=0"),
+        ("bermudes@1", "bermudes@1 blocked=pass first=white"),
+        (
+            "vorassic@1 size=5",
+            "vorassic@1 mode=snake size=5 fill=distance symmetric=true walls=0 players=2 seed=0",
+        ),
+    ] {
+        assert_eq!(Setup::read(short).unwrap().to_string(), whole);
+    }
+}

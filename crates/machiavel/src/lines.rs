@@ -1,0 +1,48 @@
+//! Reading lines that anybody may have written.
+
+use std::io::{self, BufRead, Read};
+
+/// The longest line that is read, in bytes and without its end.
+const LONGEST_LINE: usize = 64 * 1024;
+
+/// Lines of an input. What is wrong with one line leaves the others readable.
+#[derive(Debug)]
+pub struct Lines<R> {
+    input: R,
+    line: Vec<u8>,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// The lines of this input.
+    pub fn new(input: R) -> Lines<R> {
+        Lines { input, line: Vec::new() }
+    }
+
+    /// Where the lines come from.
+    pub fn input(&self) -> &R {
+        &self.input
+    }
+
+    /// The next line without its end (`\n` or `\r\n`), or why it cannot be read; `None` at the end
+    /// of the input.
+    pub fn next(&mut self) -> io::Result<Option<Result<&str, &'static str>>> {
+        self.line.clear();
+        let most = LONGEST_LINE + "\r\n".len();
+        let read = self.input.by_ref().take(most as u64).read_until(b'\n', &mut self.line)?;
+        if read == 0 {
+            return Ok(None);
+        }
+        if self.line.pop_if(|byte| *byte == b'\n').is_some() {
+            self.line.pop_if(|byte| *byte == b'\r');
+        } else if self.line.len() > LONGEST_LINE {
+            self.input.skip_until(b'\n')?;
+        }
+        Ok(Some(if self.line.len() > LONGEST_LINE {
+            Err("the line is longer than 64 KiB")
+        } else if self.line.is_empty() {
+            Err("the line is empty")
+        } else {
+            str::from_utf8(&self.line).map_err(|_| "the line is not UTF-8")
+        }))
+    }
+}

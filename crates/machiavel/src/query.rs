@@ -1,0 +1,140 @@
+//! What `perft`, `moves` and `apply` share: about which positions they are asked, and where the
+//! answers go.
+
+use std::fmt::Debug;
+use std::io::{self, BufReader, BufWriter, StdoutLock, Write};
+
+use anyhow::{Context, Result, bail};
+use catalog::{Position, Setup, Title};
+use clap::Args;
+
+use crate::EXIT_CODES;
+use crate::lines::Lines;
+
+/// The heading of the options that a position makes meaningless.
+pub const START: &str = "The start (not with --position or --stdin)";
+
+/// The options of a game.
+pub trait Options: Args + Debug {
+    /// The game they are for.
+    const TITLE: Title;
+
+    /// What the examples in the help are made of.
+    const SAMPLE: Sample;
+
+    /// The text of the setup that they describe.
+    fn setup(&self) -> String;
+}
+
+/// What the examples in the help are made of.
+#[derive(Debug)]
+pub struct Sample {
+    /// Turns from the start.
+    pub turns: &'static str,
+    /// Some options that go without a position.
+    pub options: &'static str,
+    /// A position, after options that go with one.
+    pub position: &'static str,
+    /// A turn that can be played there.
+    pub turn: &'static str,
+}
+
+/// One of the commands, for any game.
+pub trait Job: Args + Debug {
+    /// The command's name.
+    const NAME: &'static str;
+
+    /// What it does, in a line.
+    const ABOUT: &'static str;
+
+    /// The form of the lines that go in and out with `--stdin`.
+    const STDIN: &'static str;
+
+    /// Arguments that make good examples.
+    fn examples(sample: &Sample) -> Vec<String>;
+
+    /// Answers about a position of the command line.
+    fn answer(&self, position: Position, output: &mut impl Write) -> Result<()>;
+
+    /// The answer to a line of standard input.
+    fn answer_line(&self, setup: &Setup, line: &str) -> Result<String>;
+}
+
+/// A command about one game.
+#[derive(Debug, Args)]
+pub struct Query<O: Options, J: Job> {
+    /// The position to ask about, instead of the start
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+
+    /// Read positions from standard input, one a line (see below)
+    #[arg(long, conflicts_with = "position")]
+    stdin: bool,
+
+    #[command(flatten)]
+    job: J,
+
+    // The last, because a heading inside would go on to what follows.
+    #[command(flatten)]
+    options: O,
+}
+
+impl<O: Options, J: Job> Query<O, J> {
+    /// Answers on standard output.
+    pub fn run(&self) -> Result<()> {
+        let setup = Setup::read(&self.options.setup())?;
+        let mut output = BufWriter::new(io::stdout().lock());
+        if self.stdin {
+            return self.run_lines(&setup, &mut output);
+        }
+        let position = match &self.position {
+            Some(text) => setup.position(text).context("--position")?,
+            None => setup.start()?,
+        };
+        self.job.answer(position, &mut output)?;
+        Ok(output.flush()?)
+    }
+
+    fn run_lines(&self, setup: &Setup, output: &mut BufWriter<StdoutLock>) -> Result<()> {
+        let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
+        let mut refused = 0;
+        loop {
+            // A program that waits for an answer before it asks again gets it.
+            if lines.input().buffer().is_empty() {
+                output.flush()?;
+            }
+            let Some(line) = lines.next().context("standard input")? else { break };
+            let answer =
+                line.map_err(anyhow::Error::msg).and_then(|line| self.job.answer_line(setup, line));
+            match answer {
+                Ok(answer) => writeln!(output, "{answer}")?,
+                Err(error) => {
+                    writeln!(output, "error\t{error:#}")?;
+                    refused += 1;
+                }
+            }
+        }
+        output.flush()?;
+        match refused {
+            0 => Ok(()),
+            1 => bail!("1 line was refused"),
+            _ => bail!("{refused} lines were refused"),
+        }
+    }
+}
+
+/// What follows the options in the help of a command about one game.
+pub fn help<O: Options, J: Job>() -> String {
+    let forms = J::STDIN.replace('\n', "\n  ");
+    let examples = examples::<O, J>().join("\n  ");
+    format!("With --stdin:\n  {forms}\n\nExamples:\n  {examples}\n\n{EXIT_CODES}")
+}
+
+/// Command lines that show how to ask.
+pub fn examples<O: Options, J: Job>() -> Vec<String> {
+    let command = format!("machiavel {} {}", J::NAME, O::TITLE.name());
+    J::examples(&O::SAMPLE)
+        .iter()
+        .map(|arguments| format!("{command} {arguments}").trim_end().to_owned())
+        .collect()
+}

@@ -1,0 +1,61 @@
+//! Sentences in the language of whoever reads them.
+
+use std::env;
+use std::error::Error;
+
+use catalog::Refused;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use lang::{Language, Texts, Variables};
+use record::RecordError;
+
+/// The codes of the languages, for options.
+pub fn languages() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::code))
+        .map(|code| Language::by_code(&code).expect("only codes of languages are possible"))
+}
+
+/// The language that the environment asks for.
+pub fn of_environment() -> Language {
+    let [lc_all, lc_messages, lang] =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| env::var(name).ok());
+    Language::from_environment(Variables {
+        lc_all: lc_all.as_deref(),
+        lc_messages: lc_messages.as_deref(),
+        lang: lang.as_deref(),
+    })
+}
+
+/// An error with everything that led to it: refusals of the rules and damaged records in the
+/// reader's language, what concerns options and the system in English.
+pub fn error(error: &anyhow::Error, language: Language) -> String {
+    let texts = Texts::new(language);
+    let parts: Vec<String> = error.chain().map(|cause| part(cause, &texts)).collect();
+    parts.join(": ")
+}
+
+fn part(cause: &(dyn Error + 'static), texts: &Texts) -> String {
+    if let Some(refused) = cause.downcast_ref::<Refused>() {
+        refusal(refused, texts)
+    } else if let Some(error) = cause.downcast_ref::<RecordError>() {
+        refusal(&error.into(), texts)
+    } else {
+        cause.to_string()
+    }
+}
+
+/// A refusal with what stands behind it, and with its clause.
+fn refusal(refused: &Refused, texts: &Texts) -> String {
+    let behind = refused.reason.as_ref().map(|reason| refusal(reason, texts));
+    let values: Vec<(&str, &str)> = refused
+        .args
+        .iter()
+        .map(|(name, value)| (*name, value.as_str()))
+        .chain(behind.as_ref().map(|reason| ("reason", reason.as_str())))
+        .collect();
+    let sentence = texts.say(&refused.key, &values);
+    if refused.clause.is_empty() {
+        sentence
+    } else {
+        texts.say("refused", &[("clause", refused.clause), ("reason", &sentence)])
+    }
+}

@@ -1,0 +1,81 @@
+//! Help and completions.
+
+use crate::{answer, machiavel};
+
+const COMMANDS: [&str; 21] = [
+    "",
+    "perft",
+    "perft djambi",
+    "perft bermudes",
+    "perft vorassic",
+    "moves",
+    "moves djambi",
+    "moves bermudes",
+    "moves vorassic",
+    "apply",
+    "apply djambi",
+    "apply bermudes",
+    "apply vorassic",
+    "picture",
+    "picture djambi",
+    "picture bermudes",
+    "picture vorassic",
+    "replay",
+    "convert",
+    "rules",
+    "completions",
+];
+
+#[test]
+fn every_help_has_examples_that_work() {
+    for command in COMMANDS {
+        let help = answer(&format!("{command} --help"));
+        let (_, rest) = help.split_once("\nExamples:\n").unwrap_or_else(|| panic!("{help}"));
+        let examples: Vec<_> =
+            rest.lines().map_while(|line| line.strip_prefix("  machiavel ")).collect();
+        assert!(!examples.is_empty(), "{help}");
+        for example in examples {
+            let arguments = example.split_once(" > ").map_or(example, |(arguments, _)| arguments);
+            // Those that read a file are tried without lines.
+            let arguments =
+                arguments.split_once(" < ").map_or(arguments, |(arguments, _)| arguments);
+            answer(arguments);
+        }
+    }
+}
+
+#[test]
+fn the_help_says_what_exit_codes_mean() {
+    for command in COMMANDS {
+        let help = answer(&format!("{command} --help"));
+        assert!(help.contains("Exit codes:"), "{command}");
+        for code in ["  0  ", "  1  ", "  2  "] {
+            assert!(help.contains(code), "{command}");
+        }
+    }
+}
+
+#[test]
+fn no_command_prints_the_help() {
+    assert_eq!(answer(""), answer("--help"));
+    assert_eq!(answer("help moves djambi"), answer("moves djambi --help"));
+}
+
+#[test]
+fn prints_its_version() {
+    assert_eq!(answer("--version"), format!("machiavel {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn every_shell_has_completions() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = answer(&format!("completions {shell}"));
+        for word in ["machiavel", "perft", "vorassic", "position", "completions"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+        // Neither Elvish nor PowerShell gets the values of options.
+        let values = script.contains("neutral_fill");
+        assert_eq!(values, ["bash", "zsh", "fish"].contains(&shell), "{shell}");
+    }
+    assert_eq!(machiavel("completions").output().unwrap().status.code(), Some(2));
+}

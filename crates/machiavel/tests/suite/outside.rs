@@ -1,0 +1,68 @@
+//! What fails outside: closed pipes, full disks.
+
+use std::io::{ErrorKind, Write};
+use std::process::{Command, Stdio};
+
+use crate::{DJAMBI_START, machiavel, text};
+
+/// Runs a command whose answers nobody reads any more.
+#[track_caller]
+fn check_closed(mut command: Command, input: &str) {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    // The command may be gone before it has read everything.
+    if let Err(error) = child.stdin.take().unwrap().write_all(input.as_bytes()) {
+        assert_eq!(error.kind(), ErrorKind::BrokenPipe);
+    }
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), text(output.stderr).as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    // These wait for their input, so that the pipe is closed when they answer.
+    let lines = format!("{DJAMBI_START}\nbad\n").repeat(2_000);
+    check_closed(machiavel("perft djambi --depth 1 --stdin"), &lines);
+    check_closed(machiavel("moves djambi --stdin"), &lines);
+    check_closed(machiavel("apply djambi --stdin"), &lines);
+    for arguments in ["", "--help", "moves djambi", "moves --help", "completions bash"] {
+        check_closed(machiavel(arguments), "");
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::fs::{File, OpenOptions};
+
+    use crate::{machiavel, text};
+
+    #[test]
+    fn a_full_disk_is_code_1() {
+        for arguments in ["", "moves djambi", "perft djambi --depth 1", "completions zsh"] {
+            let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+            let output = machiavel(arguments).stdout(full).output().unwrap();
+            assert_eq!(output.status.code(), Some(1), "machiavel {arguments}");
+            assert!(text(output.stderr).starts_with("error: "), "machiavel {arguments}");
+        }
+    }
+
+    #[test]
+    fn an_unreadable_input_is_code_1() {
+        let folder = File::open("/").unwrap();
+        let output = machiavel("moves djambi --stdin").stdin(folder).output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(output.stderr).starts_with("error: standard input: "));
+    }
+
+    #[test]
+    fn closed_standard_error_is_no_panic() {
+        let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = machiavel("apply djambi c9-e5").stderr(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+    }
+}

@@ -1,0 +1,171 @@
+//! `cargo xtask test`: every check there is, and one table at the end.
+
+use std::env;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+
+use crate::shell::{self, answers, cargo};
+use crate::{fuzz, tidy};
+
+/// How much of the tests runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// What runs before every commit.
+    Usual,
+    /// The long versions too.
+    Full,
+}
+
+impl Extent {
+    /// How long each fuzz target runs.
+    fn fuzz_seconds(self) -> u32 {
+        match self {
+            Extent::Usual => 10,
+            Extent::Full => 120,
+        }
+    }
+}
+
+/// How one part of the run went.
+#[derive(Debug, PartialEq, Eq)]
+enum Verdict {
+    Passed,
+    Failed(String),
+    Skipped(String),
+}
+
+#[derive(Debug)]
+struct Part {
+    name: &'static str,
+    verdict: Verdict,
+    time: Duration,
+}
+
+/// Runs all parts, each even if one before it failed.
+pub(crate) fn test(extent: Extent) -> Result<()> {
+    let parts = [
+        part("format", needs("rustfmt", &["fmt", "--version"]), format),
+        part("lints", needs("clippy", &["clippy", "--version"]), lints),
+        part("tests", Ok(()), || tests(extent)),
+        part("tidy", Ok(()), tidy::tidy),
+        part("fuzz", needs_cpp(), || {
+            fuzz::lints()?;
+            fuzz::fuzz(None, extent.fuzz_seconds())
+        }),
+    ];
+    println!("\n{}", table(&parts));
+    let failed = parts.iter().filter(|part| matches!(part.verdict, Verdict::Failed(_))).count();
+    if failed > 0 {
+        bail!("{failed} of {} parts failed", parts.len());
+    }
+    Ok(())
+}
+
+fn format() -> Result<()> {
+    shell::run(cargo().args(["fmt", "--all", "--check"]))?;
+    shell::run(cargo().args(["fmt", "--check", "--manifest-path", "fuzz/Cargo.toml"]))
+}
+
+fn lints() -> Result<()> {
+    shell::run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+}
+
+fn tests(extent: Extent) -> Result<()> {
+    let mut command = cargo();
+    command.args(["test", "--workspace", "--no-fail-fast"]);
+    if extent == Extent::Full {
+        command.env("MACHIAVEL_FULL", "1");
+    }
+    shell::run(&mut command)
+}
+
+/// Runs a part unless it lacks something, which `ready` then names.
+fn part(name: &'static str, ready: Result<(), String>, work: impl FnOnce() -> Result<()>) -> Part {
+    println!("\n== {name}");
+    let start = Instant::now();
+    let verdict = match ready.map(|()| work()) {
+        Err(missing) => Verdict::Skipped(missing),
+        Ok(Ok(())) => Verdict::Passed,
+        Ok(Err(error)) => Verdict::Failed(format!("{error:#}")),
+    };
+    if let Verdict::Failed(why) | Verdict::Skipped(why) = &verdict {
+        println!("{why}");
+    }
+    Part { name, verdict, time: start.elapsed() }
+}
+
+/// Whether a component of the toolchain is there; the error says how to get it.
+fn needs(component: &str, arguments: &[&str]) -> Result<(), String> {
+    if answers(cargo().args(arguments)) {
+        return Ok(());
+    }
+    Err(format!("{component} is missing; install it with: rustup component add {component}"))
+}
+
+/// libFuzzer is C++ and comes as source. Installs a compiler where we may.
+fn needs_cpp() -> Result<(), String> {
+    if !cfg!(unix) {
+        return Err("fuzzing is set up for Linux and macOS only".to_owned());
+    }
+    if has_cpp() {
+        return Ok(());
+    }
+    if is_root() && answers(Command::new("apt-get").arg("--version")) {
+        // A failure shows below: there is still no compiler then.
+        let installed = shell::run(Command::new("apt-get").arg("update"))
+            .and_then(|()| shell::run(Command::new("apt-get").args(["install", "--yes", "g++"])));
+        if installed.is_ok() && has_cpp() {
+            return Ok(());
+        }
+    }
+    Err("libFuzzer needs a C++ compiler; install g++ or clang \
+         (Debian and Ubuntu: apt-get install g++)"
+        .to_owned())
+}
+
+fn has_cpp() -> bool {
+    let named = env::var_os("CXX").unwrap_or_else(|| "c++".into());
+    answers(Command::new(named).arg("--version"))
+}
+
+fn is_root() -> bool {
+    let output = Command::new("id").arg("-u").output();
+    output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+/// One line for each part: its name, how it went, how long it took.
+fn table(parts: &[Part]) -> String {
+    let mut lines = vec![format!("{:<8} {:<8} {:>8}", "part", "verdict", "time")];
+    for part in parts {
+        let (verdict, why) = match &part.verdict {
+            Verdict::Passed => ("passed", ""),
+            Verdict::Failed(why) => ("FAILED", why.as_str()),
+            Verdict::Skipped(why) => ("skipped", why.as_str()),
+        };
+        let time = part.time.as_secs_f64();
+        let line = format!("{:<8} {verdict:<8} {time:>6.1} s  {why}", part.name);
+        lines.push(line.trim_end().to_owned());
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_that_lacks_something_is_skipped_and_says_so() {
+        let skipped = part("fuzz", Err("no compiler".to_owned()), || panic!("must not run"));
+        assert_eq!(skipped.verdict, Verdict::Skipped("no compiler".to_owned()));
+        assert!(table(&[skipped]).contains("fuzz     skipped     0.0 s  no compiler"));
+    }
+
+    #[test]
+    fn a_part_that_fails_is_told_with_its_reason() {
+        let failed = part("tidy", Ok(()), || bail!("3 findings"));
+        assert_eq!(failed.verdict, Verdict::Failed("3 findings".to_owned()));
+        assert!(table(&[failed]).contains("tidy     FAILED      0.0 s  3 findings"));
+    }
+}
