@@ -1,10 +1,12 @@
 //! Chapter 2: movement.
 
-use djambi::Illegal;
-use kernel::{Draft, Game, Player, TurnError};
+use std::ops::ControlFlow;
 
-use super::sets;
+use djambi::{Action, Illegal, LABYRINTH, Rules};
+use kernel::{DIRECTIONS, Draft, Game, Player, Rng, Square, SquareSet, TurnError};
+
 use super::{ALL, FOUR, changed, check_after, check_destinations, check_illegal, drawn, order_of};
+use super::{sets, square};
 use crate::support::{play, turns};
 
 #[test]
@@ -63,6 +65,67 @@ fn dj_10_a_militant_moves_one_or_two_squares() {
         ],
         drawing,
     );
+}
+
+#[test]
+fn dj_10_a_militant_anywhere_among_anything() {
+    // On every square, with every choice of corpses beside it and random ones behind those.
+    let mut rng = Rng::new(10);
+    let at = |from: Square, steps: usize| {
+        DIRECTIONS.map(|direction| {
+            let mut ray = SquareSet::ray(from, direction).iter();
+            ray.find(|square| distance(from, *square) == steps)
+        })
+    };
+    for from in SquareSet::ALL.without(LABYRINTH) {
+        let (near, far) = (at(from, 1), at(from, 2));
+        let free = |square: &Square| distance(from, *square) > 2;
+        let chiefs: Vec<Square> =
+            ["a1", "i1", "i9", "a9"].map(square).into_iter().filter(free).collect();
+        for corpses in 0..1 << 8 {
+            let mut board = [["."; 9]; 9];
+            let mut put = |square: Square, word| {
+                let (row, col) = square.nine_row_col();
+                board[row][col] = word;
+            };
+            put(from, "RM");
+            put(chiefs[0], "RC");
+            put(chiefs[1], "BC");
+            let mut expected = SquareSet::EMPTY;
+            for (direction, (near, far)) in near.into_iter().zip(far).enumerate() {
+                let Some(near) = near else { continue };
+                if corpses >> direction & 1 == 1 {
+                    put(near, "x");
+                } else {
+                    expected = expected.with(near);
+                }
+                let Some(far) = far else { continue };
+                if rng.below(3) == 0 {
+                    put(far, "x");
+                } else if corpses >> direction & 1 == 0 {
+                    expected = expected.with(far);
+                }
+            }
+            let drawing: String = board.iter().map(|row| row.join(" ") + "\n").collect();
+            let here = drawn(Rules::FRENCH, &drawing, FOUR);
+            let mut found = SquareSet::EMPTY;
+            let _ = here.visit(|action| {
+                if let Action::Move { from: piece, to } = action
+                    && piece == from
+                {
+                    found = found.with(to);
+                }
+                ControlFlow::Continue(())
+            });
+            assert_eq!(found, expected.without(LABYRINTH), "{here}");
+        }
+    }
+}
+
+/// How many steps of a Chief two squares are apart.
+fn distance(from: Square, to: Square) -> usize {
+    let ((row, col), (other_row, other_col)) = (from.nine_row_col(), to.nine_row_col());
+    row.abs_diff(other_row).max(col.abs_diff(other_col))
 }
 
 #[test]
