@@ -402,6 +402,20 @@ fn dj_45_one_free_chief_keeps_its_player_in_the_game() {
 }
 
 #[test]
+fn dj_45_a_frozen_army_gives_its_player_no_turn() {
+    // Player 1 could act with Green only, and that army is frozen.
+    let stuck = changed(FROZEN, "h1=BR g1=x g2=x h2=x i2=x");
+    for rules in sets("spanish") {
+        let mut here = drawn(rules, &stuck, "0 0101 0 - 0101");
+        play(&mut here, &["a3-a4"]);
+        assert_eq!(here.to_act(), Player::new(0));
+        let mut here = drawn(rules, &changed(&stuck, "a8=."), "0 0101 0 - 0101");
+        play(&mut here, &["a3-a4"]);
+        assert_eq!(here.to_act(), Player::new(1));
+    }
+}
+
+#[test]
 fn dj_45_with_every_chief_all_armies_of_the_player_are_frozen() {
     // Player 1 has Blue and Green, and has won the army of Yellow.
     let drawing = "

@@ -320,6 +320,21 @@ fn dj_14_who_has_no_legal_turn_is_skipped() {
 }
 
 #[test]
+fn dj_14_an_empty_labyrinth_is_no_turn_for_who_cannot_stop_in_it() {
+    // The only empty square beside the Militant on e4 is the Labyrinth, with a corpse behind.
+    let walled = "e4=GM d3=x e3=x f3=x d4=x f4=x d5=x f5=x e6=x";
+    for rules in sets("french spanish classic") {
+        let mut here = drawn(rules, &changed(STUCK, walled), "1 01F3 1 - 0123");
+        play(&mut here, &["i3-i4"]);
+        assert_eq!(here.to_act(), Player::new(0));
+        let open = format!("{walled} e6=.");
+        let mut here = drawn(rules, &changed(STUCK, &open), "1 01F3 1 - 0123");
+        play(&mut here, &["i3-i4"]);
+        assert_eq!(here.to_act(), Player::new(3), "across the Labyrinth");
+    }
+}
+
+#[test]
 fn dj_14_the_skipped_player_stands_in_for_the_one_who_has_acted() {
     let drawing = "
         .  .  . . .  . . . .
