@@ -178,7 +178,11 @@ impl Position {
     fn pass_on(&mut self) {
         let before = (self.to_move, self.base, self.list);
         let mut stuck = PlayerSet::EMPTY;
-        while !self.active.minus(stuck).is_empty() {
+        // Everybody comes up within one round of any order, in power between all the others or not.
+        for _ in 0..2 * List::MOST {
+            if self.active.minus(stuck).is_empty() {
+                break;
+            }
             self.advance();
             if self.active.contains(self.to_move) && self.can_act(self.to_move) {
                 return;

@@ -38,7 +38,7 @@ fn positions_drawn_at_random() {
 
 /// Positions per rule set.
 fn wanted() -> usize {
-    if std::env::var_os("MACHIAVEL_FULL").is_some() { 100_000 } else { 1_000 }
+    if std::env::var_os("MACHIAVEL_FULL").is_some() { 100_000 } else { 2_000 }
 }
 
 /// Compares every position of a game in which kills and the Labyrinth are preferred, since plain
