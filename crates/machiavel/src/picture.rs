@@ -161,7 +161,10 @@ impl Look {
     /// What the name of the file says.
     fn kind(&self) -> Result<Kind> {
         let Some(out) = &self.out else { return Ok(Kind::Svg) };
-        match out.extension().and_then(|extension| extension.to_str()) {
+        // The name of a folder says nothing about a picture.
+        record::check_target(out).with_context(|| out.display().to_string())?;
+        let extension = out.extension().map(|extension| extension.to_ascii_lowercase());
+        match extension.as_ref().and_then(|extension| extension.to_str()) {
             Some("svg") => Ok(Kind::Svg),
             Some("png") => Ok(Kind::Png),
             Some("gif") => Ok(Kind::Gif),
