@@ -67,8 +67,9 @@ impl Convert {
     ];
 
     pub const FORM: &'static str = "\
-A list of positions has no names, dates, comments, times, variations and agreements, and does not
-tell who ran out of time from who resigned.";
+A list of positions has no names, dates, comments, times, variations and
+agreements, and does not tell who ran out of time from who resigned. In Bermudes
+and Vorassic a withdrawal cannot be read back from it.";
 
     /// Writes the game in the other form.
     pub fn run(&self) -> Result<()> {

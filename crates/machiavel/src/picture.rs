@@ -15,10 +15,12 @@ use crate::files;
 use crate::games::{self, Game};
 use crate::query::{Job, Sample};
 use crate::save::existing;
+use crate::template;
 
 /// What is drawn: a position of a game, or a record.
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
 pub struct Picture {
     #[command(subcommand)]
     game: Option<Game<Drawn>>,
@@ -69,7 +71,7 @@ struct Look {
     turn_to: Option<usize>,
 
     /// Point to these squares
-    #[arg(long, value_name = "SQ,SQ", value_delimiter = ',')]
+    #[arg(long, value_name = "SQ,SQ", value_delimiter = ',', value_parser = mark)]
     marks: Vec<String>,
 }
 
@@ -115,8 +117,12 @@ out:  its SVG in one line, or error<TAB>reason";
         self.look.write(&bytes, output)
     }
 
-    fn answer_line(&self, setup: &Setup, line: &str) -> Result<String> {
+    fn check_lines(&self) -> Result<()> {
         ensure!(self.look.out.is_none(), "--out goes with one position, not with --stdin");
+        Ok(())
+    }
+
+    fn answer_line(&self, setup: &Setup, line: &str) -> Result<String> {
         let play = setup.position(line)?.play();
         Ok(self.look.svg(play.view_at(0).context("a game has a start")?)?.replace('\n', ""))
     }
@@ -218,11 +224,17 @@ impl Look {
 
 /// What follows the options in the help.
 pub fn help() -> String {
-    format!(
+    template(&format!(
         "A record is drawn by its file, a position by its game:\n  \
          machiavel picture FILE.record --gif --out game.gif\n\n{}",
-        games::help::<Drawn>()
-    )
+        games::end_of_help::<Drawn>()
+    ))
+}
+
+fn mark(text: &str) -> Result<String> {
+    let name = text.trim();
+    ensure!(!name.is_empty(), "expected the name of a square");
+    Ok(name.to_owned())
 }
 
 fn themes() -> impl TypedValueParser<Value = Theme> {
