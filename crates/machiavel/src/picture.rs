@@ -1,5 +1,6 @@
 //! `machiavel picture`.
 
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -169,7 +170,7 @@ impl Look {
         let Some(out) = &self.out else { return Ok(Kind::Svg) };
         // The name of a folder says nothing about a picture.
         record::check_target(out).with_context(|| out.display().to_string())?;
-        let extension = out.extension().map(|extension| extension.to_ascii_lowercase());
+        let extension = out.extension().map(OsStr::to_ascii_lowercase);
         match extension.as_ref().and_then(|extension| extension.to_str()) {
             Some("svg") => Ok(Kind::Svg),
             Some("png") => Ok(Kind::Png),
