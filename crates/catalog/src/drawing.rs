@@ -35,7 +35,7 @@ pub(crate) use glyphs::number;
 pub use glyphs::text;
 pub use palette::{Coat, Ink, Rgb, Theme};
 
-use crate::{BoardView, Color, PieceView, Shape, Standing};
+use crate::{BoardView, Color, PieceView, Shape, Standing, Title};
 
 /// One path of a drawing, in a box of 100 by 100.
 #[derive(Clone, Debug, PartialEq)]
@@ -183,7 +183,7 @@ pub fn piece(piece: &PieceView, view: &BoardView) -> Vec<Layer> {
     };
     match piece.shape {
         Shape::Pawn => layers.extend(pawn(outline)),
-        Shape::Body | Shape::Head => layers.extend(tile(piece.shape, outline)),
+        Shape::Body | Shape::Head => layers.extend(tile(view.title, piece.shape, outline)),
         _ => {
             let part = match piece.standing {
                 Standing::Abandoned => Part::DashedPlate,
@@ -191,7 +191,7 @@ pub fn piece(piece: &PieceView, view: &BoardView) -> Vec<Layer> {
             };
             layers.push(layer(plate(outline), part, coat));
             layers.extend(static_layers(figure(piece.shape), coat));
-            layers.extend(badge(army, coat));
+            layers.extend(badge(view.title, army, coat));
             if piece.standing == Standing::Suspended {
                 layers.extend(static_layers(figures::PADLOCK, coat));
             }
@@ -215,9 +215,9 @@ pub fn seat(view: &BoardView, player: Player) -> Vec<Layer> {
     let mut layers = vec![layer(plate(color), Part::Plate, coat)];
     if crowned {
         layers.extend(static_layers(figure(Shape::Chief), coat));
-        layers.extend(badge(color, coat));
+        layers.extend(badge(view.title, color, coat));
     } else {
-        layers.push(letter(color, 50.0, 48.0, 44.0, Part::Sign, coat));
+        layers.push(letter(view.title, color, 50.0, 48.0, 44.0, Part::Sign, coat));
     }
     layers
 }
@@ -236,36 +236,50 @@ fn pawn(color: Color) -> Vec<Layer> {
     layers
 }
 
-fn tile(shape: Shape, color: Color) -> Vec<Layer> {
+fn tile(title: Title, shape: Shape, color: Color) -> Vec<Layer> {
     let coat = Coat::Color(color);
     let mut layers = static_layers(figure(Shape::Body), coat).collect::<Vec<_>>();
     if shape == Shape::Head {
         layers.push(layer(figures::emblem(color), Part::Eye, coat));
         layers.extend(static_layers(figure(Shape::Head), coat));
-        layers.extend(badge(color, coat));
+        layers.extend(badge(title, color, coat));
     } else {
         layers.push(layer(figures::emblem(color), Part::Emblem, coat));
-        layers.push(letter(color, 50.0, 50.0, 30.0, Part::Letter, coat));
+        layers.push(letter(title, color, 50.0, 50.0, 30.0, Part::Letter, coat));
     }
     layers
 }
 
-fn badge(army: Color, plate: Coat) -> [Layer; 2] {
+fn badge(title: Title, army: Color, plate: Coat) -> [Layer; 2] {
     let coat = Coat::Color(army);
     let part = if plate == coat { Part::Badge } else { Part::WonBadge };
-    [layer(figures::BADGE, part, coat), letter(army, 81.0, 81.0, 20.0, Part::Letter, coat)]
+    [layer(figures::BADGE, part, coat), letter(title, army, 81.0, 81.0, 20.0, Part::Letter, coat)]
 }
 
-fn letter(color: Color, x: f64, y: f64, height: f64, part: Part, coat: Coat) -> Layer {
-    let letter = match color {
-        Color::Red => "R",
-        Color::Blue => "B",
-        Color::Yellow => "Y",
-        Color::Green => "G",
-        Color::White => "O",
-        Color::Black => "X",
-    };
-    Layer { d: Cow::Owned(text(letter, x, y, height)), part, coat }
+fn letter(
+    title: Title,
+    color: Color,
+    x: f64,
+    y: f64,
+    height: f64,
+    part: Part,
+    coat: Coat,
+) -> Layer {
+    Layer { d: Cow::Owned(text(letter_of(title, color), x, y, height)), part, coat }
+}
+
+/// The letter of a color in the texts of the game (DJ-61, BE-2, VO-6).
+fn letter_of(title: Title, color: Color) -> &'static str {
+    match (title, color) {
+        (_, Color::Red) => "R",
+        (_, Color::Blue) => "B",
+        (Title::Vorassic, Color::Yellow) => "J",
+        (_, Color::Yellow) => "Y",
+        (Title::Vorassic, Color::Green) => "V",
+        (_, Color::Green) => "G",
+        (_, Color::White) => "O",
+        (_, Color::Black) => "X",
+    }
 }
 
 fn layer(d: &'static str, part: Part, coat: Coat) -> Layer {

@@ -60,7 +60,13 @@ impl fmt::Debug for Setup {
 /// The game that a record tells.
 pub(crate) fn replay(record: &Record) -> Result<Play, RecordError> {
     match Title::by_name(&record.game) {
-        Some(title) => rules(title).replay(record),
+        Some(title) => match Title::of_setup(&record.rules) {
+            Some(other) if other != title => Err(RecordError {
+                line: record.origins.tag("Rules"),
+                problem: Problem::OtherRules(other.name().to_owned()),
+            }),
+            _ => rules(title).replay(record),
+        },
         None => Err(RecordError {
             line: record.origins.tag("Game"),
             problem: Problem::OtherGame(record.game.clone()),

@@ -67,8 +67,10 @@ impl Convert {
     ];
 
     pub const FORM: &'static str = "\
-A list of positions has no names, dates, comments, times, variations and agreements, and does not
-tell who ran out of time from who resigned.";
+A list of positions has no names, dates, comments, times, variations and
+agreements, and does not tell who ran out of time from who resigned. It cannot
+be read back where it does not tell who withdrew: always in Bermudes and in
+Vorassic with two players.";
 
     /// Writes the game in the other form.
     pub fn run(&self) -> Result<()> {

@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
-use catalog::Play;
+use catalog::{Play, Setup};
 use record::{FileError, Record, Warning};
 
 /// Loads a record and plays it through the rules. What is wrong with it is said with file and
@@ -16,13 +16,33 @@ pub fn load(path: &Path) -> Result<(Record, Play)> {
         FileError::Unreadable(_, error) => {
             anyhow::Error::new(error).context(path.display().to_string())
         }
-        FileError::Unsound(_, error) => {
-            anyhow::Error::new(error).context(path.display().to_string())
-        }
+        FileError::Unsound(_, error) => match other_form(path) {
+            Some(form) => anyhow!(
+                "{path}: this is {form}, not a record; `machiavel convert {path} --to record` \
+                 makes one of it",
+                path = path.display()
+            ),
+            None => anyhow::Error::new(error).context(path.display().to_string()),
+        },
     })?;
     warn(path, warning);
     let play = replay(path, &record)?;
     Ok((record, play))
+}
+
+/// What a file is that is no record but something that `convert` reads.
+fn other_form(path: &Path) -> Option<&'static str> {
+    /// Longer than the text of any setup.
+    const BEGINNING: u64 = 1_000;
+    let mut bytes = Vec::new();
+    File::open(path).ok()?.take(BEGINNING).read_to_end(&mut bytes).ok()?;
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&bytes).trim_ascii_start();
+    if bytes.starts_with(b"{") {
+        return Some("JSON");
+    }
+    let first = bytes.split(|byte| *byte == b'\n').next()?.trim_ascii_end();
+    let setup = Setup::read(str::from_utf8(first).ok()?);
+    setup.is_ok().then_some("a list of positions")
 }
 
 /// Plays a record through the rules.

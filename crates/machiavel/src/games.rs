@@ -7,20 +7,20 @@ mod vorassic;
 use anyhow::Result;
 use clap::Subcommand;
 
-use crate::EXIT_CODES;
 use crate::query::{self, Job, Query};
+use crate::{EXIT_CODES, template};
 
 /// A command about a game.
 #[derive(Debug, Subcommand)]
 pub enum Game<J: Job> {
     /// Djambi, the chessboard of Machiavelli, for 2 to 4 players
-    #[command(before_help = J::ABOUT, after_help = query::help::<djambi::Options, J>())]
+    #[command(before_help = J::ABOUT, help_template = query::help::<djambi::Options, J>())]
     Djambi(Query<djambi::Options, J>),
     /// Bermudes, pawns that turn over, for 2 players
-    #[command(before_help = J::ABOUT, after_help = query::help::<bermudes::Options, J>())]
+    #[command(before_help = J::ABOUT, help_template = query::help::<bermudes::Options, J>())]
     Bermudes(Query<bermudes::Options, J>),
     /// Vorassic, snakes or octopuses that eat a board of numbers, for 2 to 4 players
-    #[command(before_help = J::ABOUT, after_help = query::help::<vorassic::Options, J>())]
+    #[command(before_help = J::ABOUT, help_template = query::help::<vorassic::Options, J>())]
     Vorassic(Query<vorassic::Options, J>),
 }
 
@@ -37,6 +37,11 @@ impl<J: Job> Game<J> {
 
 /// What follows the list of games in the help of a command.
 pub fn help<J: Job>() -> String {
+    template(&end_of_help::<J>())
+}
+
+/// The end of that help.
+pub fn end_of_help<J: Job>() -> String {
     format!("Examples:\n{}\n{EXIT_CODES}", examples::<J>())
 }
 

@@ -36,7 +36,7 @@ use rules::Rules;
 
 /// Djambi, Bermudes and Vorassic: exact rules for three rare strategy games
 #[derive(Debug, Parser)]
-#[command(name = "machiavel", version, after_help = help())]
+#[command(name = "machiavel", version, help_template = help())]
 struct Arguments {
     /// The language of the rules and of their refusals [default: that of the environment]
     #[arg(long = "lang", value_name = "LANG", global = true, value_parser = wording::languages())]
@@ -48,22 +48,25 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    #[command(subcommand, about = Perft::ABOUT, after_help = games::help::<Perft>())]
+    #[command(subcommand, about = Perft::ABOUT, help_template = games::help::<Perft>())]
+    #[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
     Perft(Game<Perft>),
-    #[command(subcommand, about = Moves::ABOUT, after_help = games::help::<Moves>())]
+    #[command(subcommand, about = Moves::ABOUT, help_template = games::help::<Moves>())]
+    #[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
     Moves(Game<Moves>),
-    #[command(subcommand, about = Apply::ABOUT, after_help = games::help::<Apply>())]
+    #[command(subcommand, about = Apply::ABOUT, help_template = games::help::<Apply>())]
+    #[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
     Apply(Game<Apply>),
-    #[command(about = Replay::ABOUT, after_help = form_help(Replay::FORM, &Replay::EXAMPLES))]
+    #[command(about = Replay::ABOUT, help_template = form_help(Replay::FORM, &Replay::EXAMPLES))]
     Replay(Replay),
-    #[command(about = Convert::ABOUT, after_help = form_help(Convert::FORM, &Convert::EXAMPLES))]
+    #[command(about = Convert::ABOUT, help_template = form_help(Convert::FORM, &Convert::EXAMPLES))]
     Convert(Convert),
-    #[command(about = Drawn::ABOUT, after_help = picture::help())]
+    #[command(about = Drawn::ABOUT, help_template = picture::help())]
     Picture(Picture),
-    #[command(about = Rules::ABOUT, after_help = form_help(Rules::FORM, &Rules::EXAMPLES))]
+    #[command(about = Rules::ABOUT, help_template = form_help(Rules::FORM, &Rules::EXAMPLES))]
     Rules(Rules),
     /// Print a script that lets a shell complete these commands
-    #[command(after_help = completions_help())]
+    #[command(help_template = completions_help())]
     Completions {
         /// The shell to complete in
         shell: Shell,
@@ -85,6 +88,14 @@ Exit codes:
   1  something outside failed: reading or writing
   2  bad input, an illegal turn or a damaged file";
 
+/// The help of a command that ends with this text. Unlike what `clap` calls `after_help` it is not
+/// wrapped, so that examples can be copied.
+fn template(end: &str) -> String {
+    format!(
+        "{{before-help}}{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{{all-args}}\n\n{end}"
+    )
+}
+
 fn help() -> String {
     let examples = [
         games::examples::<Perft>(),
@@ -96,14 +107,14 @@ fn help() -> String {
             .concat(),
     ]
     .concat();
-    format!(
+    template(&format!(
         "Examples:\n{examples}\n{EXIT_CODES}\n\nAnswers go to standard output, errors to standard error."
-    )
+    ))
 }
 
 /// What follows the options in the help of a command that is about no position.
 fn form_help(form: &str, examples: &[&str]) -> String {
-    format!("{form}\n\nExamples:\n  {}\n\n{EXIT_CODES}", examples.join("\n  "))
+    template(&format!("{form}\n\nExamples:\n  {}\n\n{EXIT_CODES}", examples.join("\n  ")))
 }
 
 fn completions_help() -> String {
@@ -114,7 +125,7 @@ fn completions_help() -> String {
     ]
     .map(|arguments| format!("  machiavel completions {arguments}\n"))
     .concat();
-    format!("Examples:\n{examples}\n{EXIT_CODES}")
+    template(&format!("Examples:\n{examples}\n{EXIT_CODES}"))
 }
 
 fn main() -> ExitCode {

@@ -1,5 +1,6 @@
 //! `machiavel picture`.
 
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -15,10 +16,12 @@ use crate::files;
 use crate::games::{self, Game};
 use crate::query::{Job, Sample};
 use crate::save::existing;
+use crate::template;
 
 /// What is drawn: a position of a game, or a record.
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
 pub struct Picture {
     #[command(subcommand)]
     game: Option<Game<Drawn>>,
@@ -69,7 +72,7 @@ struct Look {
     turn_to: Option<usize>,
 
     /// Point to these squares
-    #[arg(long, value_name = "SQ,SQ", value_delimiter = ',')]
+    #[arg(long, value_name = "SQ,SQ", value_delimiter = ',', value_parser = mark)]
     marks: Vec<String>,
 }
 
@@ -115,8 +118,12 @@ out:  its SVG in one line, or error<TAB>reason";
         self.look.write(&bytes, output)
     }
 
-    fn answer_line(&self, setup: &Setup, line: &str) -> Result<String> {
+    fn check_lines(&self) -> Result<()> {
         ensure!(self.look.out.is_none(), "--out goes with one position, not with --stdin");
+        Ok(())
+    }
+
+    fn answer_line(&self, setup: &Setup, line: &str) -> Result<String> {
         let play = setup.position(line)?.play();
         Ok(self.look.svg(play.view_at(0).context("a game has a start")?)?.replace('\n', ""))
     }
@@ -161,7 +168,10 @@ impl Look {
     /// What the name of the file says.
     fn kind(&self) -> Result<Kind> {
         let Some(out) = &self.out else { return Ok(Kind::Svg) };
-        match out.extension().and_then(|extension| extension.to_str()) {
+        // The name of a folder says nothing about a picture.
+        record::check_target(out).with_context(|| out.display().to_string())?;
+        let extension = out.extension().map(OsStr::to_ascii_lowercase);
+        match extension.as_ref().and_then(|extension| extension.to_str()) {
             Some("svg") => Ok(Kind::Svg),
             Some("png") => Ok(Kind::Png),
             Some("gif") => Ok(Kind::Gif),
@@ -215,11 +225,17 @@ impl Look {
 
 /// What follows the options in the help.
 pub fn help() -> String {
-    format!(
+    template(&format!(
         "A record is drawn by its file, a position by its game:\n  \
          machiavel picture FILE.record --gif --out game.gif\n\n{}",
-        games::help::<Drawn>()
-    )
+        games::end_of_help::<Drawn>()
+    ))
+}
+
+fn mark(text: &str) -> Result<String> {
+    let name = text.trim();
+    ensure!(!name.is_empty(), "expected the name of a square");
+    Ok(name.to_owned())
 }
 
 fn themes() -> impl TypedValueParser<Value = Theme> {

@@ -8,8 +8,8 @@ use anyhow::{Context, Result, bail};
 use catalog::{Position, Setup, Title};
 use clap::Args;
 
-use crate::EXIT_CODES;
 use crate::lines::Lines;
+use crate::{EXIT_CODES, template};
 
 /// The heading of the options that a position makes meaningless.
 pub const START: &str = "The start (not with --position or --stdin)";
@@ -56,6 +56,11 @@ pub trait Job: Args + Debug {
     /// Answers about a position of the command line.
     fn answer(&self, position: Position, output: &mut impl Write) -> Result<()>;
 
+    /// Refuses options that make no sense with `--stdin`.
+    fn check_lines(&self) -> Result<()> {
+        Ok(())
+    }
+
     /// The answer to a line of standard input.
     fn answer_line(&self, setup: &Setup, line: &str) -> Result<String>;
 }
@@ -96,6 +101,7 @@ impl<O: Options, J: Job> Query<O, J> {
     }
 
     fn run_lines(&self, setup: &Setup, output: &mut BufWriter<StdoutLock>) -> Result<()> {
+        self.job.check_lines()?;
         let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
         let mut refused = 0;
         loop {
@@ -127,7 +133,7 @@ impl<O: Options, J: Job> Query<O, J> {
 pub fn help<O: Options, J: Job>() -> String {
     let forms = J::STDIN.replace('\n', "\n  ");
     let examples = examples::<O, J>().join("\n  ");
-    format!("With --stdin:\n  {forms}\n\nExamples:\n  {examples}\n\n{EXIT_CODES}")
+    template(&format!("With --stdin:\n  {forms}\n\nExamples:\n  {examples}\n\n{EXIT_CODES}"))
 }
 
 /// Command lines that show how to ask.

@@ -41,7 +41,7 @@ impl Rules {
     /// How the chapter is set.
     pub const FORM: &str = "\
 The chapter is as wide as the terminal (or COLUMNS, or 80), at most 100 columns.
-A terminal shows headings in bold unless NO_COLOR is set.";
+A terminal shows headings in bold unless NO_COLOR is set or TERM is dumb.";
 
     /// Command lines that show how to ask.
     pub const EXAMPLES: [&str; 3] = [
@@ -88,5 +88,6 @@ fn width() -> usize {
 fn look() -> Look {
     // Any value but an empty one counts, as no-color.org asks.
     let unwanted = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    if io::stdout().is_terminal() && !unwanted { Look::Styled } else { Look::Plain }
+    let dumb = env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+    if io::stdout().is_terminal() && !unwanted && !dumb { Look::Styled } else { Look::Plain }
 }

@@ -54,11 +54,15 @@ pub enum Problem {
     Checksum,
     /// The game of the file is not the one that was asked for, or there is none of this name.
     OtherGame(String),
+    /// The rules are those of another game, the one of this name.
+    OtherRules(String),
     /// The setup cannot be played.
     Setup(Box<Sentence>),
     /// The start is no position.
     Start(Box<Sentence>),
-    /// A name for a seat that nobody has in this game.
+    /// A tag with a name such as `Player7`, for a seat that no game has.
+    PlayerTag(String),
+    /// A name for a seat that nobody has in this game, or a withdrawal from it.
     NoSuchPlayer(Player),
     /// The turn is refused.
     Refused {
@@ -220,8 +224,10 @@ impl Problem {
             Problem::AfterEnd => "after-end",
             Problem::Checksum => "checksum",
             Problem::OtherGame(_) => "other-game",
+            Problem::OtherRules(_) => "other-rules",
             Problem::Setup(_) => "setup",
             Problem::Start(_) => "start",
+            Problem::PlayerTag(_) => "player-tag",
             Problem::NoSuchPlayer(_) => "no-such-player",
             Problem::Refused { .. } => "refused",
             Problem::GameOver(_) => "game-over",
@@ -239,13 +245,13 @@ impl Problem {
             Problem::MissingTag(name) | Problem::BadTag(name) => {
                 vec![("name", (*name).to_owned())]
             }
-            Problem::TwiceTag(name) | Problem::DamagedChecksum(name) => {
+            Problem::TwiceTag(name) | Problem::DamagedChecksum(name) | Problem::PlayerTag(name) => {
                 vec![("name", name.clone())]
             }
             Problem::Number { found, expected } => {
                 vec![("found", found.to_string()), ("expected", expected.to_string())]
             }
-            Problem::OtherGame(game) => vec![("game", game.clone())],
+            Problem::OtherGame(game) | Problem::OtherRules(game) => vec![("game", game.clone())],
             Problem::NoSuchPlayer(player) => vec![("player", player.to_string())],
             Problem::Refused { turn, .. } => vec![("turn", turn.clone())],
             Problem::GameOver(event) | Problem::NoSuchEvent(event) => {
@@ -347,8 +353,12 @@ impl fmt::Display for Problem {
             Problem::AfterEnd => f.write_str("something stands behind the result mark"),
             Problem::Checksum => f.write_str("the checksum does not fit: the file was changed"),
             Problem::OtherGame(game) => write!(f, "this is a record of another game, {game:?}"),
+            Problem::OtherRules(game) => write!(f, "these are rules of another game, {game}"),
             Problem::Setup(reason) | Problem::Start(reason) => reason.fmt(f),
-            Problem::NoSuchPlayer(player) => write!(f, "nobody has the seat {player}"),
+            Problem::PlayerTag(name) => {
+                write!(f, "the tag {name} names no player: they are Player0 to Player3")
+            }
+            Problem::NoSuchPlayer(player) => write!(f, "there is no player {player}"),
             Problem::Refused { turn, reason } => write!(f, "{turn}: {reason}"),
             Problem::GameOver(event) => write!(f, "{event}: the game is over"),
             Problem::NoSuchEvent(event) => write!(f, "{event}: the player is out"),

@@ -65,21 +65,31 @@ pub fn save(path: &Path, record: &Record, existing: Existing) -> io::Result<()> 
 }
 
 /// Writes a file so that whatever happens it is the old one or the new one: written beside it,
-/// synchronized, renamed over it, and the directory synchronized.
+/// synchronized, renamed over it, and the directory synchronized. A file that is written over keeps
+/// its permissions, and a symbolic link goes on pointing to it. What [`check_target`] refuses is
+/// left alone.
 pub fn write_file(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
-    if path.file_name().is_none() {
-        return Err(ErrorKind::InvalidInput.into());
-    }
+    check_target(path)?;
+    let path = match existing {
+        Existing::Keep => path.to_path_buf(),
+        Existing::Replace => follow(path)?,
+    };
+    let permissions = match existing {
+        Existing::Keep => None,
+        Existing::Replace => fs::metadata(&path).ok().map(|metadata| metadata.permissions()),
+    };
     let directory = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     };
     let (temporary, mut file) = create_beside(directory)?;
-    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    // Before the bytes: what others may not read they shall not read for a moment either.
+    let allowed = permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions));
+    let written = allowed.and_then(|()| file.write_all(bytes)).and_then(|()| file.sync_all());
     drop(file);
     let named = written.and_then(|()| match existing {
-        Existing::Replace => fs::rename(&temporary, path),
-        Existing::Keep => rename_new(&temporary, path),
+        Existing::Replace => fs::rename(&temporary, &path),
+        Existing::Keep => rename_new(&temporary, &path),
     });
     if let Err(error) = named {
         // The error that matters is the one before; a left-over file is a lesser evil.
@@ -87,6 +97,44 @@ pub fn write_file(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<(
         return Err(error);
     }
     sync_directory(directory)
+}
+
+/// Refuses a path where no file can stand: a folder with [`ErrorKind::IsADirectory`], and what is
+/// there already and no regular file, such as a device or a pipe.
+pub fn check_target(path: &Path) -> io::Result<()> {
+    let folder = || io::Error::new(ErrorKind::IsADirectory, "is a folder");
+    match fs::metadata(path) {
+        Ok(metadata) if metadata.is_dir() => return Err(folder()),
+        Ok(metadata) if !metadata.is_file() => {
+            return Err(io::Error::other("is no regular file; it is left alone"));
+        }
+        _ => {}
+    }
+    let text = path.as_os_str();
+    if text.is_empty() {
+        return Err(ErrorKind::InvalidInput.into());
+    }
+    let last = text.as_encoded_bytes().last().copied().map(char::from);
+    if path.file_name().is_none() || last.is_some_and(std::path::is_separator) {
+        return Err(folder());
+    }
+    Ok(())
+}
+
+/// Where a path leads if it is a symbolic link, even to a file that is not there yet.
+fn follow(path: &Path) -> io::Result<PathBuf> {
+    /// As many as Linux follows.
+    const LINKS: usize = 40;
+    let mut path = path.to_path_buf();
+    for _ in 0..LINKS {
+        if !fs::symlink_metadata(&path).is_ok_and(|metadata| metadata.is_symlink()) {
+            // A link may have led to the name of a folder that is not there.
+            return check_target(&path).map(|()| path);
+        }
+        let target = fs::read_link(&path)?;
+        path = path.parent().unwrap_or(Path::new("")).join(target);
+    }
+    Err(io::Error::other("leads through too many links"))
 }
 
 /// A new file in a directory, under a name that nobody else uses at this moment.

@@ -17,7 +17,7 @@ mod replay;
 mod write;
 
 pub use error::{Counted, Expected, Part, Problem, RecordError, Sentence};
-pub use file::{Existing, FileError, load, save, write_file};
+pub use file::{Existing, FileError, check_target, load, save, write_file};
 pub use origin::{Origin, Origins};
 pub use read::{Warning, is_date, read};
 pub use replay::of_play;

@@ -426,7 +426,7 @@ fn assemble(tags: Vec<Tag>, body: Body) -> Result<(Record, Option<(usize, String
             _ => match name.strip_prefix("Player") {
                 Some(number) => match player(number) {
                     Some(player) => record.players[player] = value,
-                    None => return bad("Player"),
+                    None => return Err(RecordError::new(line, Problem::PlayerTag(name))),
                 },
                 None if is_like_checksum(&name) => {
                     return Err(RecordError::new(line, Problem::DamagedChecksum(name)));

@@ -110,6 +110,9 @@ fn replay_line<G: Game>(play: &mut Play<G>, line: &[Entry]) -> Result<(), Record
                 RecordError::new(line, Problem::Refused { turn, reason })
             })?,
             Event::Resigns(player) | Event::Flag(player) => {
+                if !play.position().players().contains(*player) {
+                    return Err(RecordError::new(line, Problem::NoSuchPlayer(*player)));
+                }
                 if !play.withdraw(*player) {
                     return Err(RecordError::new(line, Problem::NoSuchEvent(event())));
                 }

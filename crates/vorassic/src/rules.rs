@@ -249,7 +249,8 @@ impl fmt::Display for SetupError {
             SetupError::Walls { asked, largest } => write!(
                 f,
                 "{asked} walls cannot be placed symmetrically with the corners connected; \
-                 the largest possible number is {largest}"
+                 the largest possible number is {largest}, two players have them in pairs and \
+                 3 or 4 in fours, and a board of odd size can have one more in its center"
             ),
             SetupError::Text(error) => error.fmt(f),
         }

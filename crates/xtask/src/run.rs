@@ -16,14 +16,18 @@ pub(crate) fn run() -> Result<()> {
         "
 Machiavel is built: {path}
 
-What exists is the exact rules of Djambi, Bermudes and Vorassic as commands.
+What exists is the exact rules of Djambi, Bermudes and Vorassic as commands, chapters
+of rules in English, French and Spanish, records of games, and pictures of them.
 The server, the web page and the bots are not built yet, so nothing was started.
 
 Try:
   {path} --help
   {path} moves djambi
   {path} apply vorassic --size 5 --mode snake A1 D4 B1
-  {path} perft bermudes --depth 5",
+  {path} perft bermudes --depth 5
+  {path} rules djambi --lang fr
+  {path} replay docs/examples/bermudes.record
+  {path} picture docs/examples/djambi.record --gif --out djambi.gif",
         path = binary.display()
     );
     Ok(())

@@ -55,6 +55,23 @@ fn armies_differ_in_outline_color_and_letter() {
 }
 
 #[test]
+fn letters_are_those_of_the_texts_of_the_game() {
+    let vorassic = Play::start("vorassic@1 players=4").unwrap().view();
+    for (board, shape, letters) in
+        [(board(), Shape::Chief, "RBYG"), (vorassic, Shape::Head, "RBJV")]
+    {
+        for (color, letter) in ARMIES.into_iter().zip(letters.chars()) {
+            let layers = piece(&view(shape, color, None, Standing::Active), &board);
+            let expected = text(&letter.to_string(), 81.0, 81.0, 20.0);
+            assert_eq!(part(&layers, Part::Letter).unwrap().d, expected, "{shape:?} {color:?}");
+        }
+        let found = |seat: Player| part(&drawing::seat(&board, seat), Part::Sign).cloned();
+        let first = if shape == Shape::Head { "J" } else { "R" };
+        assert_eq!(found(Player::ALL[0]).unwrap().d, text(first, 50.0, 48.0, 44.0));
+    }
+}
+
+#[test]
 fn a_won_piece_shows_who_commands_it_and_where_it_came_from() {
     let board = board();
     let own = piece(&view(Shape::Reporter, Color::Blue, Some(1), Standing::Active), &board);

@@ -321,8 +321,10 @@ fn record_problems() -> Vec<Asked> {
         Problem::AfterEnd,
         Problem::Checksum,
         Problem::OtherGame(text()),
+        Problem::OtherRules(text()),
         Problem::Setup(sentence()),
         Problem::Start(sentence()),
+        Problem::PlayerTag(text()),
         Problem::NoSuchPlayer(Player::ALL[0]),
         Problem::Refused { turn: text(), reason: sentence() },
         Problem::GameOver(text()),
@@ -422,7 +424,7 @@ fn refusals_come_through_the_catalog() {
     );
     check(
         &Play::start("vorassic@1 walls=1").unwrap_err(),
-        "On ne peut pas placer 1 mur sur ce plateau ; 78 au plus.",
+        "Impossible de placer 1 mur ; 78 au plus, par deux (par quatre à 3 ou 4 joueurs), et le centre s’il existe.",
     );
     check(&refused("bermudes@1", "9 o"), "Une position a 9 rangées, séparées par « / ».");
     let mut play = Play::start("djambi/french@1").unwrap();

@@ -44,18 +44,18 @@ fn numbers_have_plurals() {
         "vorassic-walls",
         &[("asked", "1"), ("largest", "78")],
         [
-            "One wall cannot be placed on this board; at most 78 can.",
-            "On ne peut pas placer 1 mur sur ce plateau ; 78 au plus.",
-            "No cabe 1 muro en este tablero; a lo sumo caben 78.",
+            "One wall cannot be placed here; at most 78 can, in pairs (in fours with 3 or 4 players), and the center if any.",
+            "Impossible de placer 1 mur ; 78 au plus, par deux (par quatre à 3 ou 4 joueurs), et le centre s’il existe.",
+            "No cabe 1 muro; a lo sumo 78, de dos en dos (de cuatro en cuatro con 3 o 4 jugadores), y el centro si lo hay.",
         ],
     );
     check(
         "vorassic-walls",
         &[("asked", "80"), ("largest", "78")],
         [
-            "80 walls cannot be placed on this board; at most 78 can.",
-            "On ne peut pas placer 80 murs sur ce plateau ; 78 au plus.",
-            "No caben 80 muros en este tablero; a lo sumo 78.",
+            "80 walls cannot be placed here; at most 78 can, in pairs (in fours with 3 or 4 players), and the center if any.",
+            "Impossible de placer 80 murs ; 78 au plus, par deux (par quatre à 3 ou 4 joueurs), et le centre s’il existe.",
+            "No caben 80 muros; a lo sumo 78, de dos en dos (de cuatro en cuatro con 3 o 4 jugadores), y el centro si lo hay.",
         ],
     );
     check(

@@ -305,8 +305,8 @@ vorassic-others-left = The game is over: all others left.
 vorassic-size = A board has 5 to 26 squares a side, not { $size }.
 vorassic-players = Vorassic is for 2 to 4 players, not { $players }.
 vorassic-walls = { $asked ->
-    [one] One wall cannot be placed on this board; at most { $largest } can.
-   *[other] { $asked } walls cannot be placed on this board; at most { $largest } can.
+    [one] One wall cannot be placed here; at most { $largest } can, in pairs (in fours with 3 or 4 players), and the center if any.
+   *[other] { $asked } walls cannot be placed here; at most { $largest } can, in pairs (in fours with 3 or 4 players), and the center if any.
 }
 
 vorassic-read-fields = A position has four fields with one space between: mode, player, scores, rows.
@@ -350,9 +350,15 @@ record-incomplete = The file is incomplete: the result at its end is missing.
 record-after-end = Something stands behind the result.
 record-checksum = The checksum does not fit: the file was changed.
 record-other-game = This is a saved game of “{ $game }”.
+record-other-rules = { $game ->
+    [bermudes] These are rules of Bermudes.
+    [vorassic] These are rules of Vorassic.
+   *[djambi] These are rules of Djambi.
+}
 record-setup = { $reason }
 record-start = { $reason }
-record-no-such-player = Nobody has seat { $player } in this game.
+record-player-tag = The tag { $name } names no player: they are Player0 to Player3.
+record-no-such-player = There is no player { $player } in this game.
 record-refused = { $turn }: { $reason }
 record-game-over = { $event }: the game is over by then.
 record-no-such-event = { $event }: that player is out already.

@@ -314,8 +314,8 @@ vorassic-others-left = La partida ha terminado: todos los demás se fueron.
 vorassic-size = Un tablero tiene de 5 a 26 casillas de lado, no { $size }.
 vorassic-players = Al Vorassic juegan de 2 a 4, no { $players }.
 vorassic-walls = { $asked ->
-    [one] No cabe { $asked } muro en este tablero; a lo sumo caben { $largest }.
-   *[other] No caben { $asked } muros en este tablero; a lo sumo { $largest }.
+    [one] No cabe { $asked } muro; a lo sumo { $largest }, de dos en dos (de cuatro en cuatro con 3 o 4 jugadores), y el centro si lo hay.
+   *[other] No caben { $asked } muros; a lo sumo { $largest }, de dos en dos (de cuatro en cuatro con 3 o 4 jugadores), y el centro si lo hay.
 }
 
 vorassic-read-fields = Una posición tiene cuatro campos separados por un espacio: modo, jugador, puntos, filas.
@@ -359,9 +359,15 @@ record-incomplete = El archivo está incompleto: falta el resultado al final.
 record-after-end = Hay algo detrás del resultado.
 record-checksum = La suma de control no coincide: el archivo fue modificado.
 record-other-game = Es una partida guardada de «{ $game }».
+record-other-rules = { $game ->
+    [bermudes] Son reglas de Bermudes.
+    [vorassic] Son reglas de Vorassic.
+   *[djambi] Son reglas de Djambi.
+}
 record-setup = { $reason }
 record-start = { $reason }
-record-no-such-player = Nadie ocupa el asiento { $player } en esta partida.
+record-player-tag = La etiqueta { $name } no designa a ningún jugador: van de Player0 a Player3.
+record-no-such-player = No hay jugador { $player } en esta partida.
 record-refused = { $turn }: { $reason }
 record-game-over = { $event }: la partida ya ha terminado.
 record-no-such-event = { $event }: ese jugador ya está fuera.

@@ -306,8 +306,8 @@ vorassic-others-left = La partie est finie : tous les autres sont partis.
 vorassic-size = Un plateau a de 5 à 26 cases de côté, pas { $size }.
 vorassic-players = Le Vorassic se joue de 2 à 4, pas à { $players }.
 vorassic-walls = { $asked ->
-    [one] On ne peut pas placer { $asked } mur sur ce plateau ; { $largest } au plus.
-   *[other] On ne peut pas placer { $asked } murs sur ce plateau ; { $largest } au plus.
+    [one] Impossible de placer { $asked } mur ; { $largest } au plus, par deux (par quatre à 3 ou 4 joueurs), et le centre s’il existe.
+   *[other] Impossible de placer { $asked } murs ; { $largest } au plus, par deux (par quatre à 3 ou 4 joueurs), et le centre s’il existe.
 }
 
 vorassic-read-fields = Une position a quatre champs séparés par une espace : mode, joueur, scores, rangées.
@@ -351,9 +351,15 @@ record-incomplete = Le fichier est incomplet : il manque le résultat à la fin
 record-after-end = Quelque chose suit le résultat.
 record-checksum = La somme de contrôle ne correspond pas : le fichier a été modifié.
 record-other-game = C’est une partie sauvegardée de « { $game } ».
+record-other-rules = { $game ->
+    [bermudes] Ce sont des règles de Bermudes.
+    [vorassic] Ce sont des règles du Vorassic.
+   *[djambi] Ce sont des règles du Djambi.
+}
 record-setup = { $reason }
 record-start = { $reason }
-record-no-such-player = Personne n’occupe la place { $player } dans cette partie.
+record-player-tag = L’étiquette { $name } ne désigne aucun joueur : ils vont de Player0 à Player3.
+record-no-such-player = Il n’y a pas de joueur { $player } dans cette partie.
 record-refused = { $turn } : { $reason }
 record-game-over = { $event } : la partie est déjà finie.
 record-no-such-event = { $event } : ce joueur n’est déjà plus en jeu.

@@ -28,7 +28,7 @@ impl<'a> Page<'a> {
             for block in blocks.iter().filter(|block| block.is_shown()) {
                 lines.push(String::new());
                 lines.extend(self.block(block, self.width)?);
-                if let (Block::Board(diagram), Some(())) = (block, legend) {
+                if let (Some(diagram), Some(())) = (first_board(block), legend) {
                     legend = None;
                     lines.push(String::new());
                     let text = self.texts.say("chapter-legend", &[("game", &diagram.game)]);
@@ -151,4 +151,13 @@ impl<'a> Page<'a> {
 
 fn indented(lines: &[String]) -> impl Iterator<Item = String> {
     lines.iter().map(|line| format!("  {line}"))
+}
+
+/// The first board in a block.
+fn first_board(block: &Block) -> Option<&Diagram> {
+    match block {
+        Block::Board(diagram) => Some(diagram),
+        Block::RuleSets { blocks, .. } => blocks.iter().find_map(first_board),
+        _ => None,
+    }
 }

@@ -1,6 +1,6 @@
 //! Help and completions.
 
-use crate::{answer, machiavel};
+use crate::{answer, machiavel, text};
 
 const COMMANDS: [&str; 21] = [
     "",
@@ -52,6 +52,29 @@ fn the_help_says_what_exit_codes_mean() {
         for code in ["  0  ", "  1  ", "  2  "] {
             assert!(help.contains(code), "{command}");
         }
+    }
+}
+
+#[test]
+fn the_help_is_as_wide_as_the_terminal() {
+    for command in COMMANDS {
+        let output = machiavel(&format!("{command} --help")).env("COLUMNS", "60").output().unwrap();
+        let help = text(output.stdout);
+        let (options, _) = help.split_once("\nExamples:\n").unwrap();
+        let (_, options) = options.split_once("\nOptions:\n").unwrap();
+        // What follows the options was broken by hand, for 80 columns.
+        let widest = options.lines().map(|line| line.chars().count()).max();
+        assert!(widest <= Some(80), "{command}: {help}");
+        assert!(help.contains("\nExit codes:\n  0  fine\n"), "{command}: {help}");
+    }
+}
+
+#[test]
+fn games_are_called_games() {
+    for command in ["perft", "moves", "apply", "picture"] {
+        let help = answer(&format!("{command} --help"));
+        assert!(help.contains("GAME") && help.contains("\nGames:\n"), "{help}");
+        assert!(!help.contains("COMMAND") && !help.contains("\nCommands:\n"), "{help}");
     }
 }
 

@@ -74,10 +74,26 @@ fn lines_become_pictures_in_one_line() {
 }
 
 #[test]
+fn lines_do_not_go_into_a_file() {
+    let input = format!("{VORASSIC_START}\n{VORASSIC_START}\n");
+    let output = run_with("picture vorassic --stdin --out lines.svg", input.as_bytes());
+    let found = (output.status.code(), text(output.stdout), text(output.stderr));
+    let error = "error: --out goes with one position, not with --stdin\n".to_owned();
+    assert_eq!(found, (Some(2), String::new(), error));
+}
+
+#[test]
+fn marks_may_have_spaces() {
+    let marked = answer("picture djambi --marks e5,e6");
+    assert_eq!(answer("picture djambi --marks 'e5, e6 '"), marked);
+}
+
+#[test]
 fn the_name_of_the_file_says_which_kind() {
     let picture = answer("picture bermudes");
     assert_eq!(draw("bermudes", "picture-kind.svg"), picture.as_bytes());
     assert_eq!(size_of_png(&draw("bermudes --width 123", "picture-kind.png")), (123, 123));
+    assert_eq!(size_of_png(&draw("bermudes --width 9", "picture-capitals.PNG")), (9, 9));
     let record = record("picture-kind.record");
     let still = draw(&format!("{record} --width 50"), "picture-still.png");
     assert_eq!(size_of_png(&still), (50, 50));
@@ -135,6 +151,9 @@ fn what_makes_no_sense_is_refused() {
     refuse("picture", &["<FILE>"]);
     refuse("picture bermudes --turn-to 2", &["--turn-to", "there are 2 players"]);
     refuse("picture bermudes --marks A1,Z9", &["--marks", "there is no square Z9"]);
+    for marks in ["''", "A1,", "'A1, ,A2'"] {
+        refuse(&format!("picture bermudes --marks {marks}"), &["--marks", "name of a square"]);
+    }
     refuse("picture bermudes --theme dusk", &["--theme"]);
     refuse("picture bermudes --out board.jpg", &["board.jpg", ".svg", ".png"]);
     refuse("picture bermudes --out board.gif", &["a position has no animation"]);

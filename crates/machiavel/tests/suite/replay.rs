@@ -82,7 +82,7 @@ fn errors_name_file_line_and_reason() {
         1,
         "This is a saved game of “chess”",
     );
-    check("player", &typed.replace("Player1", "Player3"), 6, "Nobody has seat 3");
+    check("player", &typed.replace("Player1", "Player3"), 6, "There is no player 3");
 }
 
 #[test]
@@ -103,4 +103,43 @@ fn names_cannot_talk_to_the_terminal() {
     let output = machiavel(&format!("replay --notes {file}")).output().unwrap();
     let shown = text(output.stdout);
     assert!(shown.contains("[Player0 \"\\u{1b}[2J\"]") && shown.contains("{\\u{7}}"), "{shown}");
+}
+
+/// A short game of Vorassic with something else in the place of its rules, a tag and an end.
+#[track_caller]
+fn refuse_record(rules: &str, tag: &str, end: &str, error: &str) {
+    let folder = Folder::new();
+    let text = format!(
+        "[Game \"vorassic\"]\n[Rules \"{rules}\"]\n[Setup \"size=5\"]\n{tag}[Result \"*\"]\n\n1. A1 {end}*\n"
+    );
+    let file = folder.write("game.record", &text);
+    refuse(&format!("replay {file}"), &[&format!("error: {file}: {error}\n")]);
+}
+
+#[test]
+fn refusals_say_what_is_there_instead() {
+    let rules = "line 2: These are rules of Djambi.";
+    refuse_record("djambi/french@1", "", "", rules);
+    refuse_record("vorassic@9", "", "", "line 2: There are no rules “vorassic@9”.");
+    refuse_record("vorassic@1", "", "resigns:2 ", "line 6: There is no player 2 in this game.");
+    let unknown = "line 4: The tag Player7 names no player: they are Player0 to Player3.";
+    refuse_record("vorassic@1", "[Player7 \"Ada\"]\n", "", unknown);
+    let absent = "line 4: There is no player 2 in this game.";
+    refuse_record("vorassic@1", "[Player2 \"Ada\"]\n", "", absent);
+}
+
+#[test]
+fn other_forms_are_for_convert() {
+    let folder = Folder::new();
+    let json = answer("convert docs/examples/bermudes.record --to json");
+    let positions = answer("convert docs/examples/bermudes.record --to positions");
+    for (text, form) in [(json, "this is JSON"), (positions, "this is a list of positions")] {
+        let file = folder.write("game", &text);
+        let hint = format!("machiavel convert {file} --to record");
+        for command in ["replay", "picture"] {
+            refuse(&format!("{command} {file}"), &[form, &hint]);
+        }
+    }
+    let file = folder.write("game", "neither\n");
+    refuse(&format!("replay {file}"), &["line 2: The file is incomplete"]);
 }

@@ -64,7 +64,7 @@ fn lines_are_as_wide_as_the_terminal() {
 
 #[test]
 fn diagrams_are_boards() {
-    let chapter = answer("rules djambi");
+    let chapter = answer("rules djambi --rules french");
     let board = "
       a   b   c   d   e   f   g   h   i
   9  GC  GA  GM   .   .   .  YM  YA  YC  9
@@ -123,4 +123,19 @@ fn what_is_not_there_is_refused_with_what_is() {
     refuse("rules djambi --rules djambi/french@2", &["french, english, spanish, classic"]);
     refuse("rules vorassic --rules french", &["\"french\"", "vorassic"]);
     refuse("rules djambi --lang de", &["'de'", "en, fr, es"]);
+}
+
+#[test]
+fn a_chapter_for_one_rule_set_has_no_diagrams_of_others() {
+    let start = "Reporters and Diplomats have changed places";
+    let squashed =
+        |arguments: &str| answer(arguments).split_whitespace().collect::<Vec<_>>().join(" ");
+    for (rules, other) in [("french", false), ("english", true), ("spanish", true)] {
+        let chapter = squashed(&format!("rules djambi --rules {rules}"));
+        assert_eq!(chapter.contains(start), other, "{rules}");
+        assert_eq!(chapter.contains("The start under the French rules"), !other, "{rules}");
+        assert_eq!(chapter.contains("Only under the Spanish rules: the"), rules == "spanish");
+        assert_eq!(chapter.contains("Suspended ~~~~~~~~~"), rules == "spanish", "{rules}");
+        assert!(!chapter.contains("Only under the Classic rules"), "{rules}");
+    }
 }

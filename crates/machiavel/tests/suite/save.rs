@@ -110,3 +110,41 @@ fn a_folder_that_is_missing_is_code_1() {
     assert_eq!((output.status.code(), text(output.stdout).as_str()), (Some(1), ""));
     assert!(text(output.stderr).starts_with("error: no/such/folder/game: "));
 }
+
+#[test]
+fn a_folder_as_file_is_code_1_for_every_command() {
+    let folder = Folder::new();
+    let here = folder.path("");
+    for path in [".", "..", &here] {
+        for command in [
+            "apply djambi --save",
+            "convert docs/examples/djambi.record --to json --out",
+            "picture bermudes --out",
+        ] {
+            for force in ["", " --force"] {
+                let output = machiavel(&format!("{command} {path}{force}")).output().unwrap();
+                let found = (output.status.code(), text(output.stdout), text(output.stderr));
+                let error = format!("error: {path}: is a folder\n");
+                assert_eq!(found, (Some(1), String::new(), error), "{command} {path}{force}");
+            }
+        }
+    }
+    assert_eq!(folder.names(), [""; 0]);
+}
+
+/// A program may wait at the other end of a pipe, and a device is more than a file.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_not_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+
+    let folder = Folder::new();
+    let pipe = folder.path("pipe.svg");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for command in ["apply djambi --save", "picture bermudes --out"] {
+        let output = machiavel(&format!("{command} {pipe} --force")).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        assert!(text(output.stderr).contains("pipe.svg: is no regular file"), "{command}");
+        assert!(std::fs::symlink_metadata(&pipe).unwrap().file_type().is_fifo());
+    }
+}

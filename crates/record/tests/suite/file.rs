@@ -89,6 +89,99 @@ fn a_failure_leaves_what_was_there() {
 }
 
 #[test]
+fn a_folder_is_called_one() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("taken")).unwrap();
+    for name in ["", ".", "..", "taken", "taken/", "taken/.", "new/"] {
+        for existing in [Existing::Keep, Existing::Replace] {
+            let error = write_file(&folder.path(name), b"new", existing).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::IsADirectory, "{name}: {error}");
+        }
+    }
+    assert_eq!(folder.names(), ["taken"]);
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::fs::{self, Permissions};
+    use std::io::ErrorKind;
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+    use std::os::unix::net::UnixListener;
+
+    use record::{Existing, write_file};
+
+    use super::Folder;
+
+    #[test]
+    fn what_is_no_file_is_left_alone() {
+        let folder = Folder::new();
+        let socket = folder.path("socket");
+        let _listener = UnixListener::bind(&socket).unwrap();
+        symlink("socket", folder.path("link")).unwrap();
+        for name in ["socket", "link"] {
+            for existing in [Existing::Keep, Existing::Replace] {
+                let error = write_file(&folder.path(name), b"new", existing).unwrap_err();
+                assert_eq!(error.kind(), ErrorKind::Other, "{name}");
+                assert!(error.to_string().contains("no regular file"), "{name}: {error}");
+            }
+        }
+        assert!(fs::symlink_metadata(&socket).unwrap().file_type().is_socket());
+        assert!(fs::symlink_metadata(folder.path("link")).unwrap().is_symlink());
+        assert_eq!(folder.names(), ["link", "socket"]);
+    }
+
+    #[test]
+    fn a_link_is_followed_and_kept() {
+        let folder = Folder::new();
+        fs::create_dir(folder.path("inside")).unwrap();
+        fs::write(folder.path("inside/real"), "old").unwrap();
+        symlink("inside/real", folder.path("second")).unwrap();
+        symlink("second", folder.path("first")).unwrap();
+        let first = folder.path("first");
+        let error = write_file(&first, b"new", Existing::Keep).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::AlreadyExists);
+        write_file(&first, b"new", Existing::Replace).unwrap();
+        assert_eq!(fs::read(folder.path("inside/real")).unwrap(), b"new");
+        for link in ["first", "second"] {
+            assert!(fs::symlink_metadata(folder.path(link)).unwrap().is_symlink());
+        }
+        assert_eq!(folder.names(), ["first", "inside", "second"]);
+    }
+
+    #[test]
+    fn a_link_to_nothing_makes_its_file_only_when_told_to_replace() {
+        let folder = Folder::new();
+        let link = folder.path("link");
+        symlink("real", &link).unwrap();
+        let error = write_file(&link, b"new", Existing::Keep).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::AlreadyExists);
+        write_file(&link, b"new", Existing::Replace).unwrap();
+        assert_eq!(folder.names(), ["link", "real"]);
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+
+        symlink("circle", folder.path("circle")).unwrap();
+        write_file(&folder.path("circle"), b"new", Existing::Replace).unwrap_err();
+        symlink("missing/", folder.path("slash")).unwrap();
+        let error = write_file(&folder.path("slash"), b"new", Existing::Replace).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::IsADirectory);
+        assert_eq!(folder.names(), ["circle", "link", "real", "slash"]);
+    }
+
+    #[test]
+    fn permissions_are_kept() {
+        let folder = Folder::new();
+        let path = folder.path("secret");
+        fs::write(&path, "old").unwrap();
+        for mode in [0o600, 0o640, 0o666, 0o444] {
+            fs::set_permissions(&path, Permissions::from_mode(mode)).unwrap();
+            write_file(&path, b"new", Existing::Replace).unwrap();
+            let found = fs::metadata(&path).unwrap().permissions().mode();
+            assert_eq!(found & 0o7777, mode, "{mode:o}");
+        }
+    }
+}
+
+#[test]
 fn a_record_that_could_not_be_read_again_is_not_written() {
     let folder = Folder::new();
     let path = folder.path("game.record");

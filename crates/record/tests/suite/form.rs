@@ -117,7 +117,8 @@ fn tags_have_one_form() {
     let head = "[Game \"bermudes\"]\n[Rules \"bermudes@1\"]\n";
     for player in ["Player4", "Player01", "Player", "PlayerOne"] {
         let text = format!("{head}[{player} \"Ada\"]\n*\n");
-        refuse(&text, 3, "the value of the tag Player means nothing");
+        let reason = format!("the tag {player} names no player: they are Player0 to Player3");
+        refuse(&text, 3, &reason);
     }
     for places in ["", "1", "5 1", "0 1", "+1 2", "01 2", "1  2", "1 2 3 4 1", "1,2"] {
         let text = format!("{head}\n[Places \"{places}\"]\n*\n");
@@ -243,7 +244,7 @@ fn the_rules_are_asked() {
         6,
         "over: not a turn: expected a column letter and a row number, such as B0",
     );
-    refuse(&format!("{head}1. A1\n2. resigns:2 *\n"), 6, "resigns:2: the player is out");
+    refuse(&format!("{head}1. A1\n2. resigns:2 *\n"), 6, "there is no player 2");
     refuse(&format!("{head}1. A1\n2. flag:1\n3. A2\n0\n"), 7, "A2: the game is over");
     refuse(&format!("{head}1. A1\n2. agreed\n3. agreed\n0\n"), 7, "agreed: the game is over");
     refuse(
@@ -299,7 +300,7 @@ fn setup_and_start_are_named_with_their_lines() {
     refuse(
         "[Game \"vorassic\"]\n[Rules \"vorassic@1\"]\n\n[Player2 \"Cy\"]\n*\n",
         4,
-        "nobody has the seat 2",
+        "there is no player 2",
     );
 }
 
