@@ -11,6 +11,7 @@
 pub mod drawing;
 mod play;
 mod position;
+mod prompt;
 mod refused;
 mod setup;
 mod show;
@@ -21,6 +22,7 @@ mod view;
 
 pub use play::{Choice, Play};
 pub use position::Position;
+pub use prompt::Prompt;
 pub use refused::Refused;
 pub use setup::Setup;
 pub use svg::{Coloring, Style, svg};

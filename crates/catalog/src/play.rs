@@ -210,6 +210,17 @@ impl Play {
         self.game.reopen();
     }
 
+    /// One of the legal turns, the first in the fixed order; `None` when the game is over.
+    pub fn some_turn(&self) -> Option<String> {
+        self.game.some_turn()
+    }
+
+    /// The squares of a point of the history in the order in which they were chosen, with their
+    /// roles; empty for the start and withdrawals.
+    pub fn steps_at(&self, moment: usize) -> Vec<Choice> {
+        if moment < self.game.len() { self.game.steps_at(moment) } else { Vec::new() }
+    }
+
     /// The legal turns sorted by bytes, unless there are more than `limit`.
     pub fn legal_turns(&self, limit: usize) -> Result<Vec<String>, TooManyTurns> {
         self.game.legal_turns(limit)
@@ -316,6 +327,8 @@ trait Spoken: Send + Sync {
     fn agreed(&self) -> PlayerSet;
     fn disagree(&mut self, player: Player);
     fn take_back(&mut self) -> bool;
+    fn some_turn(&self) -> Option<String>;
+    fn steps_at(&self, moment: usize) -> Vec<Choice>;
     fn reopen(&mut self);
     fn legal_turns(&self, limit: usize) -> Result<Vec<String>, TooManyTurns>;
     fn turns_to(&self, position: &str, limit: usize) -> Result<Vec<String>, TooManyTurns>;
@@ -465,6 +478,20 @@ impl<G: Show> Spoken for Typed<G> {
     fn take_back(&mut self) -> bool {
         let done = self.play.take_back();
         self.restart(done)
+    }
+
+    fn some_turn(&self) -> Option<String> {
+        let mut draft = Draft::new(self.play.position().clone());
+        while self.play.ending().is_none() && !draft.is_complete() {
+            let first = draft.choices().first().copied()?;
+            draft.choose(first);
+        }
+        draft.turn().map(G::write_turn)
+    }
+
+    fn steps_at(&self, moment: usize) -> Vec<Choice> {
+        let turn = &self.play.moments()[moment].turn;
+        turn.iter().flat_map(|action| G::steps(*action).iter()).map(Self::choice).collect()
     }
 
     fn reopen(&mut self) {

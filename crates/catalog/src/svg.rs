@@ -20,6 +20,8 @@ pub struct Style {
     pub arrows: Vec<(String, String)>,
     /// A line below the board. The only text in a picture that needs a font.
     pub caption: Option<String>,
+    /// What the picture shows, for those who do not see it; else the caption, else the game.
+    pub name: Option<String>,
 }
 
 /// Where the colors of a picture come from.
@@ -39,6 +41,7 @@ impl Default for Style {
             width: 480,
             arrows: Vec::new(),
             caption: None,
+            name: None,
         }
     }
 }
@@ -179,8 +182,8 @@ impl<'a> Picture<'a> {
         let (width, height) = (self.width(), self.height() + self.caption_height());
         let shown_height = number(f64::from(self.style.width) * height / width);
         let (width, height) = (number(width), number(height));
-        let title = match &self.style.caption {
-            Some(caption) => escape(caption),
+        let title = match self.style.name.as_ref().or(self.style.caption.as_ref()) {
+            Some(title) => escape(title),
             None => self.view.title.name().to_owned(),
         };
         let shown_width = self.style.width;

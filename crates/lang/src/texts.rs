@@ -15,6 +15,15 @@ pub struct Texts {
     english: Option<Messages>,
 }
 
+/// The texts of a language are always the same ones.
+impl PartialEq for Texts {
+    fn eq(&self, other: &Texts) -> bool {
+        self.language == other.language
+    }
+}
+
+impl Eq for Texts {}
+
 type Messages = FluentBundle<FluentResource>;
 
 impl fmt::Debug for Texts {
@@ -55,18 +64,26 @@ impl Texts {
 }
 
 fn messages(language: Language) -> Messages {
-    let source = match language {
-        Language::English => include_str!("../texts/en/messages.ftl"),
-        Language::French => include_str!("../texts/fr/messages.ftl"),
-        Language::Spanish => include_str!("../texts/es/messages.ftl"),
+    let sources = match language {
+        Language::English => {
+            [include_str!("../texts/en/messages.ftl"), include_str!("../texts/en/page.ftl")]
+        }
+        Language::French => {
+            [include_str!("../texts/fr/messages.ftl"), include_str!("../texts/fr/page.ftl")]
+        }
+        Language::Spanish => {
+            [include_str!("../texts/es/messages.ftl"), include_str!("../texts/es/page.ftl")]
+        }
     };
     let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
     // All our languages run from left to right, and the marks would show in terminals.
     bundle.set_use_isolating(false);
-    // What can be read is kept; the tests refuse files with anything else in them.
-    let resource = FluentResource::try_new(source.to_owned());
-    let resource = resource.unwrap_or_else(|(resource, _)| resource);
-    bundle.add_resource_overriding(resource);
+    for source in sources {
+        // What can be read is kept; the tests refuse files with anything else in them.
+        let resource = FluentResource::try_new(source.to_owned());
+        let resource = resource.unwrap_or_else(|(resource, _)| resource);
+        bundle.add_resource_overriding(resource);
+    }
     bundle
 }
 

@@ -348,6 +348,17 @@ fn record_problems() -> Vec<Asked> {
     asked_for
 }
 
+/// What stands on pages that are read without the app.
+fn documents() -> Vec<Asked> {
+    let mut all = vec![asked("document-chapter", &["game"]), asked("document-play", &["game"])];
+    for name in
+        ["chapters", "contents", "language", "all-rules", "home", "not-found", "not-found-why"]
+    {
+        all.push(asked(format!("document-{name}"), &[]));
+    }
+    all
+}
+
 /// Everything that is asked for anywhere.
 pub fn all() -> Vec<Asked> {
     [
@@ -361,6 +372,7 @@ pub fn all() -> Vec<Asked> {
         names(),
         options(),
         events(),
+        documents(),
     ]
     .concat()
 }

@@ -164,6 +164,18 @@ chapter-legend = { $game ->
    *[djambi] In the diagrams a piece is the letter of its army (R B Y G) and that of its kind (C A R D N M), x is a corpse, and ( ) is the Labyrinth. Squares that the text points to stand in brackets [ ].
 }
 
+## Pages to read
+
+document-chapter = The rules of { $game }
+document-chapters = The rules of the games
+document-contents = Contents
+document-language = Language
+document-all-rules = All rule sets
+document-play = Play { $game }
+document-home = To the games
+document-not-found = There is no such page
+document-not-found-why = Nothing is kept at this address. It may be mistyped, or what was here is gone.
+
 ## Refusals of all games
 
 refused = { $clause }: { $reason }

@@ -173,6 +173,18 @@ chapter-legend = { $game ->
    *[djambi] En los diagramas, una pieza es la letra de su ejército (R rojo, B azul, Y amarillo, G verde) seguida de la suya (C A R D N M), x es un cadáver y ( ) el Laberinto. Las casillas de las que habla el texto van entre corchetes [ ].
 }
 
+## Páginas para leer
+
+document-chapter = Las reglas de { $game }
+document-chapters = Las reglas de los juegos
+document-contents = Índice
+document-language = Idioma
+document-all-rules = Todos los reglamentos
+document-play = Jugar a { $game }
+document-home = A los juegos
+document-not-found = Esta página no existe
+document-not-found-why = No hay nada en esta dirección. Puede que esté mal escrita o que lo que había aquí ya no esté.
+
 ## Las negativas de todos los juegos
 
 refused = { $clause }: { $reason }

@@ -165,6 +165,18 @@ chapter-legend = { $game ->
    *[djambi] Dans les diagrammes, une pièce est la lettre de son armée (R rouge, B bleue, Y jaune, G verte) suivie de la sienne (C A R D N M), x est un cadavre et ( ) le Labyrinthe. Les cases dont parle le texte sont entre crochets [ ].
 }
 
+## Pages à lire
+
+document-chapter = Les règles du jeu { $game }
+document-chapters = Les règles des jeux
+document-contents = Sommaire
+document-language = Langue
+document-all-rules = Tous les règlements
+document-play = Jouer une partie de { $game }
+document-home = Vers les jeux
+document-not-found = Cette page n’existe pas
+document-not-found-why = Il n’y a rien à cette adresse. Elle est peut-être mal écrite, ou ce qui s’y trouvait a disparu.
+
 ## Les refus de tous les jeux
 
 refused = { $clause } : { $reason }

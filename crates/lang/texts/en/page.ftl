@@ -1,0 +1,93 @@
+### What only the web page says, in English.
+
+page-skip = Skip to the board
+page-games = Games
+page-home = To the board
+page-not-found = There is nothing here
+page-not-found-help = The address leads nowhere. The three games are one click away.
+page-preferences = Preferences
+page-language = Language
+page-brightness = Colors
+page-brightness-system = As the system
+page-brightness-light = Light
+page-brightness-dark = Dark
+page-sound = Sounds
+page-confirm = Confirm each turn
+page-turn-board = Turn the board to whoever acts
+
+page-board-of = Board of { $game }
+page-labyrinth = Labyrinth
+page-wall = wall
+page-empty = empty
+page-neutral = neutral
+page-abandoned = abandoned
+page-suspended = suspended
+page-commanded-by = under { $player }
+page-can-be-chosen = can be chosen
+page-chosen = chosen
+page-last-turn = last turn
+
+page-players = Players
+page-in-power = in power
+page-out = out
+page-place = { $place ->
+    [1] 1st place
+    [2] 2nd place
+    [3] 3rd place
+   *[4] 4th place
+}
+page-score-djambi = { $score ->
+    [one] { $score } piece
+   *[other] { $score } pieces
+}
+page-score-bermudes = { $score ->
+    [one] { $score } pawn
+   *[other] { $score } pawns
+}
+page-score-vorassic = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+
+page-actions = Actions
+page-new-game = New game
+page-start = Start
+page-take-back = Take back
+page-flip = Turn the board
+page-save = Save
+page-load = Load
+page-draw = Draw
+page-resign = Resign
+page-rules = Rules
+page-close = Close
+page-step-back = One step back
+page-stop = Finish the turn
+page-goes-back = Esc goes back.
+page-confirm-turn = Play this turn? ✓ plays it, ↩ goes back.
+page-looking-back = You are looking at an earlier position.
+page-save-failed = The game could not be saved.
+page-load-failed = This file cannot be read as a game. { $reason }
+
+page-history = History
+page-walk = Walk through the game
+page-first = To the start
+page-previous = One turn back
+page-next = One turn on
+page-last = To the present
+page-no-turns = No turn has been played yet.
+page-resigned = resigned
+page-zoom-in = Larger
+page-zoom-out = Smaller
+
+page-type-turn = Type a turn
+page-play-turn = Play
+page-keys = Keys
+page-key-move = move over the board
+page-key-tab = next square that can be chosen
+page-key-choose = choose the square
+page-key-back = one step back
+page-key-stop = finish the turn
+page-key-piece = next own piece of that kind
+page-key-type = type a turn
+page-key-flip = turn the board
+page-key-help = show the keys

@@ -1,0 +1,88 @@
+### Lo que solo dice la página, en español.
+
+page-skip = Ir al tablero
+page-games = Juegos
+page-home = Al tablero
+page-not-found = Aquí no hay nada
+page-not-found-help = Esta dirección no lleva a ninguna parte. Los tres juegos están a un clic.
+page-preferences = Preferencias
+page-language = Idioma
+page-brightness = Colores
+page-brightness-system = Como el sistema
+page-brightness-light = Claros
+page-brightness-dark = Oscuros
+page-sound = Sonidos
+page-confirm = Confirmar cada jugada
+page-turn-board = Girar el tablero hacia quien juega
+
+page-board-of = Tablero de { $game }
+page-labyrinth = Laberinto
+page-wall = muro
+page-empty = vacía
+page-neutral = neutral
+page-abandoned = abandonada
+page-suspended = suspendida
+page-commanded-by = al mando de { $player }
+page-can-be-chosen = se puede elegir
+page-chosen = elegida
+page-last-turn = última jugada
+
+page-players = Jugadores
+page-in-power = en el poder
+page-out = eliminado
+page-place = { $place }.º puesto
+page-score-djambi = { $score ->
+    [one] { $score } pieza
+   *[other] { $score } piezas
+}
+page-score-bermudes = { $score ->
+    [one] { $score } peón
+   *[other] { $score } peones
+}
+page-score-vorassic = { $score ->
+    [one] { $score } punto
+   *[other] { $score } puntos
+}
+
+page-actions = Acciones
+page-new-game = Nueva partida
+page-start = Empezar
+page-take-back = Deshacer la jugada
+page-flip = Girar el tablero
+page-save = Guardar
+page-load = Abrir
+page-draw = Tablas
+page-resign = Rendirse
+page-rules = Reglas
+page-close = Cerrar
+page-step-back = Un paso atrás
+page-stop = Terminar la jugada
+page-goes-back = Esc vuelve atrás.
+page-confirm-turn = ¿Jugar esta jugada? ✓ la juega, ↩ vuelve atrás.
+page-looking-back = Estás mirando una posición anterior.
+page-save-failed = No se ha podido guardar la partida.
+page-load-failed = Este archivo no se puede leer como partida. { $reason }
+
+page-history = Historial
+page-walk = Recorrer la partida
+page-first = Al principio
+page-previous = Una jugada atrás
+page-next = Una jugada adelante
+page-last = Al presente
+page-no-turns = Todavía no se ha jugado nada.
+page-resigned = rendición
+page-zoom-in = Más grande
+page-zoom-out = Más pequeño
+
+page-type-turn = Escribir una jugada
+page-play-turn = Jugar
+page-keys = Teclas
+page-key-move = moverse por el tablero
+page-key-tab = siguiente casilla que se puede elegir
+page-key-choose = elegir la casilla
+page-key-back = un paso atrás
+page-key-stop = terminar la jugada
+page-key-piece = siguiente pieza propia de esa clase
+page-key-type = escribir una jugada
+page-key-flip = girar el tablero
+page-key-help = mostrar las teclas

@@ -1,0 +1,91 @@
+### Ce que seule la page dit, en français.
+
+page-skip = Aller au plateau
+page-games = Jeux
+page-home = Vers le plateau
+page-not-found = Il n’y a rien ici
+page-not-found-help = Cette adresse ne mène nulle part. Les trois jeux sont à un clic.
+page-preferences = Préférences
+page-language = Langue
+page-brightness = Couleurs
+page-brightness-system = Comme le système
+page-brightness-light = Claires
+page-brightness-dark = Sombres
+page-sound = Sons
+page-confirm = Confirmer chaque coup
+page-turn-board = Tourner le plateau vers qui joue
+
+page-board-of = Plateau de { $game }
+page-labyrinth = Labyrinthe
+page-wall = mur
+page-empty = vide
+page-neutral = neutre
+page-abandoned = abandonné
+page-suspended = suspendu
+page-commanded-by = aux ordres de { $player }
+page-can-be-chosen = peut être choisie
+page-chosen = choisie
+page-last-turn = dernier coup
+
+page-players = Joueurs
+page-in-power = au pouvoir
+page-out = éliminé
+page-place = { $place ->
+    [1] 1re place
+   *[other] { $place }e place
+}
+page-score-djambi = { $score ->
+    [one] { $score } pièce
+   *[other] { $score } pièces
+}
+page-score-bermudes = { $score ->
+    [one] { $score } pion
+   *[other] { $score } pions
+}
+page-score-vorassic = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+
+page-actions = Actions
+page-new-game = Nouvelle partie
+page-start = Commencer
+page-take-back = Reprendre le coup
+page-flip = Tourner le plateau
+page-save = Enregistrer
+page-load = Ouvrir
+page-draw = Nulle
+page-resign = Abandonner
+page-rules = Règles
+page-close = Fermer
+page-step-back = Un pas en arrière
+page-stop = Terminer le coup
+page-goes-back = Échap revient en arrière.
+page-confirm-turn = Jouer ce coup ? ✓ le joue, ↩ revient en arrière.
+page-looking-back = Vous regardez une position antérieure.
+page-save-failed = La partie n’a pas pu être enregistrée.
+page-load-failed = Ce fichier ne peut pas être lu comme une partie. { $reason }
+
+page-history = Historique
+page-walk = Parcourir la partie
+page-first = Au début
+page-previous = Un coup en arrière
+page-next = Un coup en avant
+page-last = Au présent
+page-no-turns = Aucun coup n’a encore été joué.
+page-resigned = abandon
+page-zoom-in = Plus grand
+page-zoom-out = Plus petit
+
+page-type-turn = Saisir un coup
+page-play-turn = Jouer
+page-keys = Touches
+page-key-move = se déplacer sur le plateau
+page-key-tab = case suivante qui peut être choisie
+page-key-choose = choisir la case
+page-key-back = un pas en arrière
+page-key-stop = terminer le coup
+page-key-piece = pièce suivante de ce genre
+page-key-type = saisir un coup
+page-key-flip = tourner le plateau
+page-key-help = montrer les touches
