@@ -12,6 +12,7 @@ mod query;
 mod replay;
 mod rules;
 mod save;
+mod serve;
 mod wording;
 
 use std::io::{self, ErrorKind, Write};
@@ -33,6 +34,8 @@ use perft::Perft;
 use query::Job;
 use replay::Replay;
 use rules::Rules;
+use serve::Serve;
+use server::ServeError;
 
 /// Djambi, Bermudes and Vorassic: exact rules for three rare strategy games
 #[derive(Debug, Parser)]
@@ -48,6 +51,9 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Start Machiavel for browsers; what `machiavel` alone does, too
+    #[command(help_template = serve_help())]
+    Serve(Serve),
     #[command(subcommand, about = Perft::ABOUT, help_template = games::help::<Perft>())]
     #[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
     Perft(Game<Perft>),
@@ -73,7 +79,7 @@ enum Command {
     },
 }
 
-/// Something outside failed: reading or writing.
+/// Something outside failed: reading, writing, an address that is taken.
 const OUTSIDE_FAILED: u8 = 1;
 /// The input was bad or a turn illegal; `clap` ends with the same code.
 const REFUSED: u8 = 2;
@@ -85,7 +91,7 @@ const STACK_SIZE: usize = 64 << 20;
 const EXIT_CODES: &str = "\
 Exit codes:
   0  fine
-  1  something outside failed: reading or writing
+  1  something outside failed: reading, writing, an address that is taken
   2  bad input, an illegal turn or a damaged file";
 
 /// The help of a command that ends with this text. Unlike what `clap` calls `after_help` it is not
@@ -117,6 +123,10 @@ fn form_help(form: &str, examples: &[&str]) -> String {
     template(&format!("{form}\n\nExamples:\n  {}\n\n{EXIT_CODES}", examples.join("\n  ")))
 }
 
+fn serve_help() -> String {
+    template(&format!("Examples:\n{}\n{EXIT_CODES}", Serve::EXAMPLES))
+}
+
 fn completions_help() -> String {
     let examples = [
         "bash > ~/.local/share/bash-completion/completions/machiavel",
@@ -145,12 +155,14 @@ fn main() -> ExitCode {
     }
     // With standard error closed there is nobody left to tell.
     let _ = writeln!(io::stderr(), "error: {}", wording::error(&error, language));
-    ExitCode::from(if outside.is_some() { OUTSIDE_FAILED } else { REFUSED })
+    let is_outside = outside.is_some() || error.is::<ServeError>();
+    ExitCode::from(if is_outside { OUTSIDE_FAILED } else { REFUSED })
 }
 
 fn run(arguments: Arguments, language: Language) -> Result<()> {
     match arguments.command {
-        None => print(Arguments::command().render_help().to_string().as_bytes()),
+        None => Serve::default().run(),
+        Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Perft(game)) => game.run(),
         Some(Command::Moves(game)) => game.run(),
         Some(Command::Apply(game)) => game.run(),

@@ -1,12 +1,16 @@
 //! The tasks of the workspace, called as `cargo xtask …`.
 
 mod bench;
+mod browser;
+mod debian;
 mod fuzz;
 mod run;
 mod shell;
+mod site;
 mod test;
 mod tidy;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -21,9 +25,18 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Task {
-    /// Build everything in release and start what there is to start.
-    Run,
-    /// Run every check: format, lints, tests, tidy, and a brief fuzz run of every target.
+    /// Build everything in release and start Machiavel.
+    Run {
+        /// Given to `machiavel serve`, such as --addr 127.0.0.1:8080.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
+    /// Compile the web app to WebAssembly and make the files that the server embeds.
+    Site,
+    /// Take pictures of every page into target/screenshots.
+    Screenshots,
+    /// Run every check: format, lints, the build of the site, tests, real-browser tests, tidy, and
+    /// a brief fuzz run of every target.
     Test {
         /// Run the long versions of the tests too (many minutes).
         #[arg(long)]
@@ -49,7 +62,9 @@ enum Task {
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().task {
-        Task::Run => run::run(),
+        Task::Run { arguments } => run::run(&arguments),
+        Task::Site => site::site(),
+        Task::Screenshots => browser::screenshots(),
         Task::Test { full } => {
             test::test(if full { test::Extent::Full } else { test::Extent::Usual })
         }

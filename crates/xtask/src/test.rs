@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::shell::{self, answers, cargo};
-use crate::{fuzz, tidy};
+use crate::{browser, debian, fuzz, site, tidy};
 
 /// How much of the tests runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,15 @@ pub(crate) enum Extent {
 }
 
 impl Extent {
+    /// The page is young: compiling it to WebAssembly and trying it in a browser is left to the
+    /// long run until its tests are complete.
+    fn page(self) -> Result<(), String> {
+        match self {
+            Extent::Usual => Err("part of the long run so far: cargo xtask test --full".to_owned()),
+            Extent::Full => Ok(()),
+        }
+    }
+
     /// How long each fuzz target runs.
     fn fuzz_seconds(self) -> u32 {
         match self {
@@ -48,7 +57,9 @@ pub(crate) fn test(extent: Extent) -> Result<()> {
     let parts = [
         part("format", needs("rustfmt", &["fmt", "--version"]), format),
         part("lints", needs("clippy", &["clippy", "--version"]), lints),
+        part("site", extent.page(), site::site),
         part("tests", Ok(()), || tests(extent)),
+        part("browser", extent.page().and_then(|()| browser::ready()), browser::tests),
         part("tidy", Ok(()), tidy::tidy),
         part("fuzz", needs_cpp(), || {
             fuzz::lints()?;
@@ -112,13 +123,9 @@ fn needs_cpp() -> Result<(), String> {
     if has_cpp() {
         return Ok(());
     }
-    if is_root() && answers(Command::new("apt-get").arg("--version")) {
-        // A failure shows below: there is still no compiler then.
-        let installed = shell::run(Command::new("apt-get").arg("update"))
-            .and_then(|()| shell::run(Command::new("apt-get").args(["install", "--yes", "g++"])));
-        if installed.is_ok() && has_cpp() {
-            return Ok(());
-        }
+    // A failure shows below: there is still no compiler then.
+    if debian::install(&["g++"]).is_ok() && has_cpp() {
+        return Ok(());
     }
     Err("libFuzzer needs a C++ compiler; install g++ or clang \
          (Debian and Ubuntu: apt-get install g++)"
@@ -128,11 +135,6 @@ fn needs_cpp() -> Result<(), String> {
 fn has_cpp() -> bool {
     let named = env::var_os("CXX").unwrap_or_else(|| "c++".into());
     answers(Command::new(named).arg("--version"))
-}
-
-fn is_root() -> bool {
-    let output = Command::new("id").arg("-u").output();
-    output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
 /// One line for each part: its name, how it went, how long it took.

@@ -16,6 +16,7 @@ mod picture;
 mod replay;
 mod rules;
 mod save;
+mod serve;
 mod stdin;
 mod wording;
 

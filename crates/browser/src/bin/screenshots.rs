@@ -1,0 +1,43 @@
+//! `cargo xtask screenshots` runs it as `screenshots MACHIAVEL OUT`: pictures of every page, on
+//! every device, in both themes.
+
+use std::path::PathBuf;
+use std::{env, fs};
+
+use browser::{Browser, Device, Machiavel, Theme};
+
+/// The pages and what their pictures are called.
+const PAGES: &[(&str, &str)] = &[
+    ("home", "/"),
+    ("djambi", "/play/djambi"),
+    ("bermudes", "/play/bermudes"),
+    ("vorassic", "/play/vorassic"),
+    ("rules", "/rules?lang=en"),
+    ("rules-djambi", "/rules/djambi?lang=fr"),
+    ("rules-bermudes", "/rules/bermudes?lang=en"),
+    ("rules-vorassic", "/rules/vorassic?lang=es"),
+    ("not-found", "/nowhere"),
+];
+
+fn main() {
+    let mut arguments = env::args_os().skip(1).map(PathBuf::from);
+    let (Some(binary), Some(out)) = (arguments.next(), arguments.next()) else {
+        eprintln!("usage: screenshots MACHIAVEL OUT");
+        std::process::exit(2);
+    };
+    fs::create_dir_all(&out).expect("the folder for the pictures can be made");
+    let machiavel = Machiavel::start(&binary);
+    for (device, device_name) in [(Device::Desktop, "desktop"), (Device::Phone, "phone")] {
+        let browser = Browser::start(device, "en");
+        for (theme, theme_name) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
+            browser.set_theme(theme);
+            for (name, path) in PAGES {
+                browser.open(&machiavel.at(path));
+                browser.find("main");
+                let path = out.join(format!("{name}-{device_name}-{theme_name}.png"));
+                fs::write(&path, browser.screenshot()).expect("a picture can be written");
+                println!("{}", path.display());
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What is on a page.
+
+use serde_json::{Value, json};
+
+use crate::{Browser, text};
+
+/// The name of an element's id in the protocol.
+const KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// An element of a page.
+#[derive(Clone, Debug)]
+pub struct Element<'a> {
+    pub(crate) browser: &'a Browser,
+    id: String,
+}
+
+/// Where an element is, in CSS pixels from the top left of the page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rect {
+    /// From the left.
+    pub x: f64,
+    /// From the top.
+    pub y: f64,
+    /// How wide.
+    pub width: f64,
+    /// How high.
+    pub height: f64,
+}
+
+impl<'a> Element<'a> {
+    pub(crate) fn of(browser: &'a Browser, value: &Value) -> Option<Element<'a>> {
+        Some(Element { browser, id: value[KEY].as_str()?.to_owned() })
+    }
+
+    /// What actions call it.
+    pub(crate) fn reference(&self) -> Value {
+        json!({ KEY: self.id })
+    }
+
+    /// What one reads there.
+    #[track_caller]
+    pub fn text(&self) -> String {
+        text(&self.get("text"))
+    }
+
+    /// An attribute, as it stands in the page.
+    #[track_caller]
+    pub fn attribute(&self, name: &str) -> Option<String> {
+        self.get(&format!("attribute/{name}")).as_str().map(str::to_owned)
+    }
+
+    /// What is typed or chosen in it.
+    #[track_caller]
+    pub fn value(&self) -> String {
+        text(&self.get("property/value"))
+    }
+
+    /// A property of its style, as it is computed.
+    #[track_caller]
+    pub fn style(&self, property: &str) -> String {
+        text(&self.get(&format!("css/{property}")))
+    }
+
+    /// What it is to a screen reader: `button`.
+    #[track_caller]
+    pub fn role(&self) -> String {
+        text(&self.get("computedrole"))
+    }
+
+    /// What a screen reader calls it.
+    #[track_caller]
+    pub fn name(&self) -> String {
+        text(&self.get("computedlabel"))
+    }
+
+    /// Whether one can use it.
+    #[track_caller]
+    pub fn is_enabled(&self) -> bool {
+        self.get("enabled") == true
+    }
+
+    /// Whether one can see it.
+    #[track_caller]
+    pub fn is_shown(&self) -> bool {
+        self.get("displayed") == true
+    }
+
+    /// Where it is.
+    #[track_caller]
+    pub fn rect(&self) -> Rect {
+        let rect = self.get("rect");
+        let number = |name: &str| rect[name].as_f64().unwrap_or_default();
+        Rect { x: number("x"), y: number("y"), width: number("width"), height: number("height") }
+    }
+
+    #[track_caller]
+    fn get(&self, what: &str) -> Value {
+        self.browser.get(&format!("/element/{}/{what}", self.id))
+    }
+}
+
+impl Rect {
+    /// Its middle.
+    pub fn center(self) -> (f64, f64) {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+}

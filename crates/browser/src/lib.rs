@@ -1,0 +1,333 @@
+//! A real browser for tests.
+//!
+//! [`Browser`] drives a headless Chromium by way of chromedriver. Pages are used as people use
+//! them: with the pointer, fingers and keys. Nothing is ever run inside a page.
+//!
+//! Made for tests: whatever goes wrong is a panic that says what was looked for.
+
+#![warn(missing_docs)]
+
+mod accessible;
+mod contrast;
+mod driver;
+mod element;
+mod input;
+mod keys;
+mod machiavel;
+
+pub use element::{Element, Rect};
+pub use keys::Key;
+pub use machiavel::Machiavel;
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use std::{env, fs, process, thread};
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use serde_json::{Value, json};
+
+use driver::{Driver, Failure};
+
+/// How long anything may take. Long, because test machines are slow; nothing waits longer than it
+/// must.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How often a page is looked at while something is awaited.
+const GLANCE: Duration = Duration::from_millis(15);
+
+/// What a browser runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Device {
+    /// 1280 by 800, with a mouse.
+    Desktop,
+    /// 390 by 844, with fingers.
+    Phone,
+}
+
+/// Which theme the system has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// A browser with one page, as it comes fresh from the shop.
+#[derive(Debug)]
+pub struct Browser {
+    driver: Driver,
+    /// The address of the session's commands.
+    session: String,
+    device: Device,
+    profile: PathBuf,
+}
+
+impl Browser {
+    /// Starts a browser whose user reads this language, such as `en` or `fr`.
+    pub fn start(device: Device, language: &str) -> Browser {
+        let profile = profile();
+        let driver = Driver::start();
+        let created = driver.call("POST", "/session", &capabilities(device, language, &profile));
+        let created = created.unwrap_or_else(|failure| panic!("no browser starts: {failure}"));
+        let id = created["sessionId"].as_str().expect("a session has an id");
+        let session = format!("/session/{id}");
+        Browser { driver, session, device, profile }
+    }
+
+    /// What it runs on.
+    pub fn device(&self) -> Device {
+        self.device
+    }
+
+    /// Opens an address and waits until it is loaded.
+    #[track_caller]
+    pub fn open(&self, address: &str) {
+        self.post("/url", &json!({ "url": address }));
+    }
+
+    /// Loads the page again.
+    #[track_caller]
+    pub fn reload(&self) {
+        self.post("/refresh", &json!({}));
+    }
+
+    /// Goes back to the page before.
+    #[track_caller]
+    pub fn back(&self) {
+        self.post("/back", &json!({}));
+    }
+
+    /// The address of the page.
+    #[track_caller]
+    pub fn address(&self) -> String {
+        text(&self.get("/url"))
+    }
+
+    /// The title of the page.
+    #[track_caller]
+    pub fn title(&self) -> String {
+        text(&self.get("/title"))
+    }
+
+    /// Everything of the page as HTML, as it is now.
+    #[track_caller]
+    pub fn source(&self) -> String {
+        text(&self.get("/source"))
+    }
+
+    /// The first element that fits a CSS selector, as soon as there is one.
+    #[track_caller]
+    pub fn find(&self, css: &str) -> Element<'_> {
+        self.wait_for(&format!("an element {css}"), || self.all(css).into_iter().next())
+    }
+
+    /// All elements that fit a CSS selector now.
+    #[track_caller]
+    pub fn all(&self, css: &str) -> Vec<Element<'_>> {
+        let found = self.post("/elements", &json!({ "using": "css selector", "value": css }));
+        let found = found.as_array().map(Vec::as_slice).unwrap_or_default();
+        found.iter().filter_map(|value| Element::of(self, value)).collect()
+    }
+
+    /// The element that has the focus.
+    #[track_caller]
+    pub fn focused(&self) -> Element<'_> {
+        Element::of(self, &self.get("/element/active")).expect("a page has a focus")
+    }
+
+    /// Looks again and again until something is there.
+    #[track_caller]
+    pub fn wait_for<T>(&self, what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+        let start = Instant::now();
+        loop {
+            if let Some(found) = look() {
+                return found;
+            }
+            if start.elapsed() > PATIENCE {
+                let log = self.complaints().join("\n");
+                panic!("there is never {what} at {}\n{log}\n{}", self.address(), self.source());
+            }
+            thread::sleep(GLANCE);
+        }
+    }
+
+    /// Looks again and again until something is so.
+    #[track_caller]
+    pub fn wait_until(&self, what: &str, mut is_so: impl FnMut() -> bool) {
+        self.wait_for(what, || is_so().then_some(()));
+    }
+
+    /// What the visible part of the page looks like, as PNG.
+    #[track_caller]
+    pub fn screenshot(&self) -> Vec<u8> {
+        decode(&self.get("/screenshot"))
+    }
+
+    /// What the whole page looks like, as PNG.
+    #[track_caller]
+    pub fn long_screenshot(&self) -> Vec<u8> {
+        let taken =
+            self.command("Page.captureScreenshot", &json!({ "captureBeyondViewport": true }));
+        decode(&taken["data"])
+    }
+
+    /// Changes the theme of the system.
+    #[track_caller]
+    pub fn set_theme(&self, theme: Theme) {
+        let value = match theme {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        };
+        // Without motion, so that pictures do not depend on the moment.
+        let features = json!([
+            { "name": "prefers-color-scheme", "value": value },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ]);
+        self.command("Emulation.setEmulatedMedia", &json!({ "features": features }));
+    }
+
+    /// Cuts the page from the network, or connects it again. A service worker has a network of
+    /// its own: to be sure that nothing answers, stop the server.
+    #[track_caller]
+    pub fn set_offline(&self, offline: bool) {
+        let conditions =
+            json!({ "offline": offline, "latency": 0, "throughput": if offline { 0 } else { -1 } });
+        self.post("/chromium/network_conditions", &json!({ "network_conditions": conditions }));
+    }
+
+    /// Errors and warnings on the console since it was read last: scripts that fail, files that are
+    /// missing, what the page's policy forbids.
+    #[track_caller]
+    pub fn complaints(&self) -> Vec<String> {
+        let log = self.post("/se/log", &json!({ "type": "browser" }));
+        let lines = log.as_array().map(Vec::as_slice).unwrap_or_default();
+        let bad =
+            lines.iter().filter(|line| line["level"] == "SEVERE" || line["level"] == "WARNING");
+        bad.map(|line| text(&line["message"])).collect()
+    }
+
+    /// The addresses that the page asked for since this was read last.
+    #[track_caller]
+    pub fn requests(&self) -> Vec<String> {
+        let log = self.post("/se/log", &json!({ "type": "performance" }));
+        let lines = log.as_array().map(Vec::as_slice).unwrap_or_default();
+        let events = lines.iter().filter_map(|line| {
+            let event: Value = serde_json::from_str(line["message"].as_str()?).ok()?;
+            let message = &event["message"];
+            let is_request = message["method"] == "Network.requestWillBeSent";
+            is_request.then(|| text(&message["params"]["request"]["url"]))
+        });
+        events.collect()
+    }
+
+    /// The addresses that a site keeps for times without network.
+    #[track_caller]
+    pub fn kept(&self, origin: &str) -> Vec<String> {
+        let values = json!({ "securityOrigin": origin });
+        let caches = self.command("CacheStorage.requestCacheNames", &values);
+        let caches = caches["caches"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let entries = caches.iter().flat_map(|cache| {
+            let values = json!({ "cacheId": cache["cacheId"], "skipCount": 0, "pageSize": 1000 });
+            let found = self.command("CacheStorage.requestEntries", &values);
+            found["cacheDataEntries"].as_array().cloned().unwrap_or_default()
+        });
+        entries.map(|entry| text(&entry["requestURL"])).collect()
+    }
+
+    /// A command of the DevTools protocol. For looking, not for doing what a person does.
+    #[track_caller]
+    pub fn command(&self, name: &str, values: &Value) -> Value {
+        self.post("/goog/cdp/execute", &json!({ "cmd": name, "params": values }))
+    }
+
+    #[track_caller]
+    fn get(&self, path: &str) -> Value {
+        sound(self.try_get(path))
+    }
+
+    #[track_caller]
+    fn post(&self, path: &str, body: &Value) -> Value {
+        sound(self.try_post(path, body))
+    }
+
+    fn try_get(&self, path: &str) -> Result<Value, Failure> {
+        self.driver.call("GET", &format!("{}{path}", self.session), &Value::Null)
+    }
+
+    fn try_post(&self, path: &str, body: &Value) -> Result<Value, Failure> {
+        self.driver.call("POST", &format!("{}{path}", self.session), body)
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // The driver ends with us, and the browser with the session. A test may fail already, so
+        // nothing panics here.
+        let _ = self.driver.call("DELETE", &self.session, &Value::Null);
+        let _ = fs::remove_dir_all(&self.profile);
+    }
+}
+
+#[track_caller]
+fn sound(result: Result<Value, Failure>) -> Value {
+    result.unwrap_or_else(|failure| panic!("{failure}"))
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+fn decode(picture: &Value) -> Vec<u8> {
+    let picture = picture.as_str().expect("a picture is a text in base 64");
+    BASE64_STANDARD.decode(picture).expect("a picture is a text in base 64")
+}
+
+/// A new folder for what a browser keeps.
+fn profile() -> PathBuf {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let folder = env::temp_dir().join(format!("machiavel-browser-{}-{number}", process::id()));
+    // One that is left from another process with the same id; usually there is none.
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+fn capabilities(device: Device, language: &str, profile: &std::path::Path) -> Value {
+    let mut options = json!({
+        "args": [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--disable-quic",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-default-apps",
+            "--disable-sync",
+            "--no-first-run",
+            "--no-default-browser-check",
+            "--hide-scrollbars",
+            "--force-color-profile=srgb",
+            "--window-size=1280,800",
+            format!("--accept-lang={language}"),
+            format!("--user-data-dir={}", profile.display()),
+        ],
+        "perfLoggingPrefs": { "enableNetwork": true, "enablePage": false },
+    });
+    if device == Device::Phone {
+        options["mobileEmulation"] = json!({
+            "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true },
+        });
+    }
+    json!({ "capabilities": { "alwaysMatch": {
+        "browserName": "chrome",
+        "unhandledPromptBehavior": "ignore",
+        "timeouts": { "pageLoad": PATIENCE.as_millis() as u64 },
+        "goog:chromeOptions": options,
+        "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
+    } } })
+}

@@ -1,0 +1,69 @@
+//! The server that the pages come from.
+
+use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// A running Machiavel. It ends with this value.
+#[derive(Debug)]
+pub struct Machiavel {
+    binary: PathBuf,
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Machiavel {
+    /// Starts `machiavel serve` on a free port.
+    #[track_caller]
+    pub fn start(binary: &Path) -> Machiavel {
+        let (child, address) = start(binary, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+        Machiavel { binary: binary.to_owned(), child, address }
+    }
+
+    /// The address of a path: `/rules`.
+    pub fn at(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    /// Where it answers.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Ends it: nothing answers any more.
+    pub fn stop(&mut self) {
+        // Both fail only if it has ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// Starts it again at the same address.
+    #[track_caller]
+    pub fn start_again(&mut self) {
+        self.stop();
+        (self.child, self.address) = start(&self.binary, self.address);
+    }
+}
+
+impl Drop for Machiavel {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+#[track_caller]
+fn start(binary: &Path, address: SocketAddr) -> (Child, SocketAddr) {
+    let mut child = Command::new(binary)
+        .args(["serve", "--addr", &address.to_string()])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("cannot start {}: {error}", binary.display()));
+    let output = child.stdout.take().expect("its output is a pipe");
+    let mut line = String::new();
+    // An error leaves the line empty, which is told below.
+    let _ = BufReader::new(output).read_line(&mut line);
+    let address = line.trim_end().rsplit("http://").next().and_then(|text| text.parse().ok());
+    (child, address.unwrap_or_else(|| panic!("machiavel serve prints no address but {line:?}")))
+}

@@ -1,0 +1,29 @@
+//! The pages of the binary in a real browser, used as people use them: with pointer, fingers and
+//! keys only.
+//!
+//! Needs Chromium and chromedriver, and the site in the binary: `cargo xtask site` first.
+
+// What the tests share fails by panicking, as they do.
+#![allow(clippy::unwrap_used)]
+
+mod app;
+mod documents;
+mod offline;
+
+use std::path::Path;
+
+use browser::{Browser, Machiavel};
+
+fn machiavel() -> Machiavel {
+    Machiavel::start(Path::new(env!("CARGO_BIN_EXE_machiavel")))
+}
+
+/// Whatever a page did: nothing failed, nothing was forbidden, and it talked to our server only.
+#[track_caller]
+fn check_quiet(browser: &Browser, machiavel: &Machiavel) {
+    assert_eq!(browser.complaints(), [""; 0], "complaints at {}", browser.address());
+    let home = machiavel.at("/");
+    let foreign: Vec<_> =
+        browser.requests().into_iter().filter(|address| !address.starts_with(&home)).collect();
+    assert_eq!(foreign, [""; 0], "requests to others");
+}

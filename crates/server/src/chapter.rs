@@ -1,0 +1,243 @@
+//! The rules of a game as a page.
+
+use catalog::{Coloring, Mark, Play, Title, svg};
+use lang::{Block, Chapter, Diagram, Language, Level, Section, Span, Style, Table, Texts};
+
+use crate::document::{Document, escape};
+
+/// The page with the rules of a game: all of them, or as they hold for one rule set.
+pub(crate) fn html(title: Title, texts: &Texts, rules: Option<&str>) -> String {
+    let language = texts.language();
+    let text = lang::chapter(language, title.name()).unwrap_or_default();
+    // The tests of `lang` read every chapter, so this is only a page that says nothing.
+    let Ok(whole) = Chapter::read(text) else { return list(texts) };
+    let chapter = rules.map_or_else(|| whole.clone(), |name| whole.for_rules(name));
+    let page = Page { title, texts, rules };
+    let main = [
+        page.switches(&whole),
+        format!("<h1>{}</h1>\n", escape(&chapter.title)),
+        page.blocks(&chapter.opening),
+        page.contents(&chapter),
+        chapter.sections.iter().map(|section| page.section(section)).collect(),
+        page.ways_on(),
+    ]
+    .concat();
+    let game = texts.say(&format!("game-{}", title.name()), &[]);
+    let name = texts.say("document-chapter", &[("game", &game)]);
+    let head = Language::ALL.map(|language| page.alternate(language)).concat();
+    Document { language, title: &name, head: &head, main: &main }.html()
+}
+
+/// The page that leads to the rules of all games.
+pub(crate) fn list(texts: &Texts) -> String {
+    let title = texts.say("document-chapters", &[]);
+    let home = escape(&texts.say("document-home", &[]));
+    let main =
+        format!("<h1>{}</h1>\n{}<p><a href=\"/\">{home}</a></p>\n", escape(&title), links(texts));
+    Document { language: texts.language(), title: &title, head: "", main: &main }.html()
+}
+
+/// Links to the rules of all games.
+pub(crate) fn links(texts: &Texts) -> String {
+    let mut items = String::new();
+    for title in Title::ALL {
+        let game = texts.say(&format!("game-{}", title.name()), &[]);
+        let name = escape(&texts.say("document-chapter", &[("game", &game)]));
+        let (game, code) = (title.name(), texts.language().code());
+        items += &format!("<li><a href=\"/rules/{game}?lang={code}\">{name}</a></li>\n");
+    }
+    format!("<ul>\n{items}</ul>\n")
+}
+
+/// One page, and which it is.
+struct Page<'a> {
+    title: Title,
+    texts: &'a Texts,
+    rules: Option<&'a str>,
+}
+
+impl Page<'_> {
+    fn say(&self, key: &str) -> String {
+        escape(&self.texts.say(key, &[]))
+    }
+
+    fn address(&self, language: Language, rules: Option<&str>) -> String {
+        let address = format!("/rules/{}?lang={}", self.title.name(), language.code());
+        rules.map_or(address.clone(), |rules| format!("{address}&amp;rules={rules}"))
+    }
+
+    /// Tells search engines where the same is in another language.
+    fn alternate(&self, language: Language) -> String {
+        let (code, address) = (language.code(), self.address(language, self.rules));
+        format!("<link rel=\"alternate\" hreflang=\"{code}\" href=\"{address}\">\n")
+    }
+
+    /// Links to the other languages and rule sets.
+    fn switches(&self, chapter: &Chapter) -> String {
+        let mut languages = String::new();
+        for language in Language::ALL {
+            let address = self.address(language, self.rules);
+            let code = language.code();
+            let current = current(language == self.texts.language());
+            languages += &format!(
+                "<li><a href=\"{address}\" hreflang=\"{code}\" lang=\"{code}\"{current}>{}</a></li>\n",
+                language.name()
+            );
+        }
+        let mut all = format!(
+            "<nav aria-label=\"{}\"><ul>\n{languages}</ul></nav>\n",
+            self.say("document-language")
+        );
+        let is_divided = chapter.blocks().any(|block| matches!(block, Block::RuleSets { .. }));
+        if is_divided {
+            let mut sets = self.rule_set(None, &self.say("document-all-rules"));
+            for rules in self.title.rule_sets() {
+                sets +=
+                    &self.rule_set(Some(rules.name), &self.say(&format!("rules-{}", rules.name)));
+            }
+            let label = self.say("option-rules");
+            all += &format!("<nav aria-label=\"{label}\"><ul>\n{sets}</ul></nav>\n");
+        }
+        format!("<div class=\"switches\">\n{all}</div>\n")
+    }
+
+    fn rule_set(&self, rules: Option<&str>, name: &str) -> String {
+        let address = self.address(self.texts.language(), rules);
+        let current = current(rules == self.rules);
+        format!("<li><a href=\"{address}\"{current}>{name}</a></li>\n")
+    }
+
+    fn contents(&self, chapter: &Chapter) -> String {
+        let mut items = String::new();
+        let mut depth = Level::Section;
+        for (index, section) in chapter.sections.iter().enumerate() {
+            if index > 0 {
+                items += match (depth, section.level) {
+                    (Level::Section, Level::Subsection) => "\n<ol>\n",
+                    (Level::Subsection, Level::Section) => "</li>\n</ol>\n</li>\n",
+                    _ => "</li>\n",
+                };
+            }
+            let (id, title) = (escape(&section.id), escape(&section.title));
+            items += &format!("<li><a href=\"#{id}\">{title}</a>");
+            depth = section.level;
+        }
+        items += match depth {
+            Level::Section => "</li>\n",
+            Level::Subsection => "</li>\n</ol>\n</li>\n",
+        };
+        let label = self.say("document-contents");
+        format!(
+            "<nav class=\"contents\" aria-labelledby=\"contents\">\n\
+             <h2 id=\"contents\">{label}</h2>\n<ol>\n{items}</ol>\n</nav>\n"
+        )
+    }
+
+    fn section(&self, section: &Section) -> String {
+        let tag = match section.level {
+            Level::Section => "h2",
+            Level::Subsection => "h3",
+        };
+        let (id, title) = (escape(&section.id), escape(&section.title));
+        format!("<{tag} id=\"{id}\">{title}</{tag}>\n{}", self.blocks(&section.blocks))
+    }
+
+    fn blocks(&self, blocks: &[Block]) -> String {
+        blocks.iter().map(|block| self.block(block)).collect()
+    }
+
+    fn block(&self, block: &Block) -> String {
+        match block {
+            Block::Paragraph(text) => format!("<p>{}</p>\n", spans(text)),
+            Block::List(list) => format!("<ul>\n{}</ul>\n", items(list)),
+            Block::Numbered(list) => format!("<ol>\n{}</ol>\n", items(list)),
+            Block::Table(rows) => table(rows),
+            Block::Board(diagram) => figure(diagram),
+            Block::RuleSets { names, blocks } => {
+                let count = names.len().to_string();
+                let known = names.iter().map(|name| self.texts.say(&format!("rules-{name}"), &[]));
+                let names = known.reduce(|first, second| {
+                    self.texts.say("list-comma", &[("first", &first), ("second", &second)])
+                });
+                let names = names.unwrap_or_default();
+                let holds = [("count", count.as_str()), ("names", names.as_str())];
+                let label = escape(&self.texts.say("chapter-rule-sets", &holds));
+                format!(
+                    "<div class=\"of-rules\">\n<p class=\"names\">{label}</p>\n{}</div>\n",
+                    self.blocks(blocks)
+                )
+            }
+            Block::Clauses(_) => String::new(),
+        }
+    }
+
+    fn ways_on(&self) -> String {
+        let game = self.texts.say(&format!("game-{}", self.title.name()), &[]);
+        let play = escape(&self.texts.say("document-play", &[("game", &game)]));
+        let name = self.title.name();
+        format!("<p><a href=\"/play/{name}\">{play}</a></p>\n")
+    }
+}
+
+fn current(is_current: bool) -> &'static str {
+    if is_current { " aria-current=\"page\"" } else { "" }
+}
+
+fn items(list: &[Vec<Span>]) -> String {
+    list.iter().map(|item| format!("<li>{}</li>\n", spans(item))).collect()
+}
+
+fn table(table: &Table) -> String {
+    let cells = |tag: &str, row: &[Vec<Span>]| -> String {
+        row.iter().map(|cell| format!("<{tag}>{}</{}>", spans(cell), &tag[..2])).collect()
+    };
+    let header = cells("th scope=\"col\"", &table.header);
+    let rows: String =
+        table.rows.iter().map(|row| format!("<tr>{}</tr>\n", cells("td", row))).collect();
+    // Wider than a phone: it can be scrolled.
+    format!(
+        "<div class=\"scroll\">\n<table>\n<thead>\n<tr>{header}</tr>\n</thead>\n\
+         <tbody>\n{rows}</tbody>\n</table>\n</div>\n"
+    )
+}
+
+/// A board with what there is to see. A diagram that cannot be drawn is left out; the tests of
+/// `lang` have read all of them.
+fn figure(diagram: &Diagram) -> String {
+    let caption = &diagram.caption;
+    let name = caption.iter().map(|span| span.text.as_str()).collect();
+    let picture = draw(diagram, name).unwrap_or_default();
+    format!("<figure>\n{picture}<figcaption>{}</figcaption>\n</figure>\n", spans(caption))
+}
+
+fn draw(diagram: &Diagram, name: String) -> Option<String> {
+    let title = Title::by_name(&diagram.game)?;
+    let rules = match &diagram.rules {
+        Some(name) => title.rule_set(name)?,
+        None => *title.rule_sets().first()?,
+    };
+    let mut view = Play::from_position(rules.id, &diagram.position).ok()?.view();
+    let marks: Vec<&str> = diagram.marks.iter().map(String::as_str).collect();
+    view.mark(&marks, Mark::Pointed);
+    let style = catalog::Style {
+        coloring: Coloring::Page,
+        arrows: diagram.arrows.clone(),
+        name: Some(name),
+        ..catalog::Style::default()
+    };
+    Some(svg(&view, &style))
+}
+
+fn spans(spans: &[Span]) -> String {
+    let mut text = String::new();
+    for span in spans {
+        let escaped = escape(&span.text);
+        text += &match span.style {
+            Style::Plain => escaped,
+            Style::Bold => format!("<strong>{escaped}</strong>"),
+            Style::Italic => format!("<em>{escaped}</em>"),
+            Style::Code => format!("<code>{escaped}</code>"),
+        };
+    }
+    text
+}

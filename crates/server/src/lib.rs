@@ -1,0 +1,77 @@
+//! The server: the web app and the rules as pages.
+//!
+//! [`Server::bind`] takes an address, [`Server::run`] answers there until the process is asked to
+//! stop. What is answered where, and to whom, is one table: [`ROUTES`].
+
+#![warn(missing_docs)]
+
+mod chapter;
+mod content;
+mod document;
+mod headers;
+mod pages;
+mod request;
+mod routes;
+mod shared;
+mod stop;
+
+pub use routes::{ROUTES, Route, Verb, Who};
+
+use std::io::{self, ErrorKind};
+use std::net::{SocketAddr, TcpListener};
+
+/// A server that has its address and does not answer yet.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+/// Why a server does not run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Another program has the address.
+    #[error("{0} is taken: another program answers there, perhaps another Machiavel")]
+    Taken(SocketAddr),
+    /// The system does not give the address.
+    #[error("cannot answer at {0}")]
+    Address(SocketAddr, #[source] io::Error),
+    /// The system does not let it run.
+    #[error("the server stopped")]
+    Run(#[source] io::Error),
+}
+
+impl Server {
+    /// Takes an address. Port 0 is any port that is free.
+    pub fn bind(address: SocketAddr) -> Result<Server, ServeError> {
+        let listener = TcpListener::bind(address).and_then(|listener| {
+            listener.set_nonblocking(true)?;
+            let address = listener.local_addr()?;
+            Ok(Server { listener, address })
+        });
+        listener.map_err(|error| match error.kind() {
+            ErrorKind::AddrInUse => ServeError::Taken(address),
+            _ => ServeError::Address(address, error),
+        })
+    }
+
+    /// Where it answers.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers until the process is asked to stop, then lets the answers under way end.
+    pub fn run(self) -> Result<(), ServeError> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+        let result = runtime.and_then(|runtime| {
+            let result = runtime.block_on(async {
+                let listener = tokio::net::TcpListener::from_std(self.listener)?;
+                stop::serve(listener, routes::router()).await
+            });
+            // Nobody waits for what is still being computed for a client.
+            runtime.shutdown_background();
+            result
+        });
+        result.map_err(ServeError::Run)
+    }
+}

@@ -1,0 +1,52 @@
+//! What all requests share.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use catalog::Title;
+use lang::{Language, Texts};
+
+use crate::chapter;
+use crate::content::Content;
+
+/// What all requests share.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    texts: [Texts; 3],
+    /// The chapters that somebody asked for. There are only as many as games, languages and rule
+    /// sets.
+    chapters: Mutex<HashMap<Key, Content>>,
+}
+
+/// Which chapter, in which language, for which rule set if not for all.
+type Key = (Title, Language, Option<&'static str>);
+
+impl Shared {
+    pub(crate) fn new() -> Shared {
+        Shared { texts: Language::ALL.map(Texts::new), chapters: Mutex::default() }
+    }
+
+    /// The messages of a language.
+    pub(crate) fn texts(&self, language: Language) -> &Texts {
+        let texts = self.texts.iter().find(|texts| texts.language() == language);
+        texts.expect("there are texts of all languages")
+    }
+
+    /// The page with the rules of a game, drawn when it is asked for first.
+    pub(crate) fn chapter(
+        &self,
+        title: Title,
+        language: Language,
+        rules: Option<&'static str>,
+    ) -> Content {
+        // Pages are put in when they are complete, whatever happened to who held the lock.
+        let lock = || self.chapters.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (title, language, rules);
+        if let Some(content) = lock().get(&key) {
+            return content.clone();
+        }
+        // Without the lock, so that others are answered meanwhile.
+        let content = Content::of_page(chapter::html(title, self.texts(language), rules));
+        lock().entry(key).or_insert(content).clone()
+    }
+}

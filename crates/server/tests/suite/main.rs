@@ -1,0 +1,81 @@
+//! The server over HTTP.
+
+// What the tests share fails by panicking, as they do.
+#![allow(clippy::unwrap_used)]
+
+mod content;
+mod documents;
+mod headers;
+mod routes;
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::OnceLock;
+use std::thread;
+
+use server::Server;
+
+/// One server for all tests: it keeps nothing of what it is asked.
+fn address() -> SocketAddr {
+    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
+    *ADDRESS.get_or_init(|| {
+        let server = Server::bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        let address = server.address();
+        thread::spawn(move || server.run().unwrap());
+        address
+    })
+}
+
+#[derive(Debug)]
+struct Answer {
+    status: u16,
+    /// By names in small letters.
+    headers: BTreeMap<String, String>,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    #[track_caller]
+    fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", String::as_str)
+    }
+
+    #[track_caller]
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+}
+
+/// Asks for something, with further headers.
+#[track_caller]
+fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let address = address();
+    let mut stream = TcpStream::connect(address).unwrap();
+    let headers: String =
+        headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    write!(
+        stream,
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}\r\n"
+    )
+    .unwrap();
+    let mut reader = BufReader::new(stream);
+    let mut line = String::new();
+    reader.read_line(&mut line).unwrap();
+    let status = line.split(' ').nth(1).unwrap().parse().unwrap();
+    let mut headers = BTreeMap::new();
+    loop {
+        line.clear();
+        reader.read_line(&mut line).unwrap();
+        let Some((name, value)) = line.trim_end().split_once(": ") else { break };
+        headers.insert(name.to_ascii_lowercase(), value.to_owned());
+    }
+    let mut body = Vec::new();
+    reader.read_to_end(&mut body).unwrap();
+    Answer { status, headers, body }
+}
+
+#[track_caller]
+fn get(path: &str) -> Answer {
+    ask("GET", path, &[])
+}

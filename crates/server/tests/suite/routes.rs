@@ -1,0 +1,79 @@
+//! The table of routes, and that the server does as it says.
+
+use server::{ROUTES, Verb, Who};
+
+use crate::{ask, get};
+
+const METHODS: &[&str] = &["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/// An address that fits the path of a route.
+fn example(path: &str) -> String {
+    path.replace("{game}", "djambi").replace("{file}", "sw.js")
+}
+
+fn is_allowed(verbs: &[Verb], method: &str) -> bool {
+    verbs.iter().any(|verb| match verb {
+        Verb::Read => ["GET", "HEAD"].contains(&method),
+    })
+}
+
+#[test]
+fn every_route_answers_to_what_its_row_says_and_to_nothing_else() {
+    for route in ROUTES {
+        // All there is so far; whoever is more special gets tests of their own.
+        assert_eq!(route.who, Who::Anyone);
+        for method in METHODS {
+            let path = example(route.path);
+            let status = ask(method, &path, &[]).status;
+            let is_there = is_allowed(route.verbs, method);
+            let expected: &[u16] = match (is_there, site::built()) {
+                (false, _) => &[405],
+                (true, true) => &[200],
+                // Without the app there is nothing to give, but the question is understood.
+                (true, false) => &[200, 404, 503],
+            };
+            assert!(expected.contains(&status), "{method} {path}: {status}");
+        }
+    }
+}
+
+#[test]
+fn a_refused_method_says_what_is_allowed() {
+    assert_eq!(ask("POST", "/rules/djambi", &[]).header("allow"), "GET,HEAD");
+}
+
+#[test]
+fn paths_are_listed_once() {
+    for (index, route) in ROUTES.iter().enumerate() {
+        assert!(ROUTES[..index].iter().all(|other| other.path != route.path), "{}", route.path);
+    }
+}
+
+#[test]
+fn it_is_well() {
+    let health = get("/health");
+    assert_eq!((health.status, health.text()), (200, "ok\n"));
+}
+
+#[test]
+fn what_has_no_row_is_not_there() {
+    for path in [
+        "/nowhere",
+        "/play/chess",
+        "/play/djambi/",
+        "/play/djambi/4",
+        "/rules/chess",
+        "/rules/",
+        "//",
+        "/../etc/passwd",
+        "/%2e%2e/Cargo.toml",
+        "/rules/%00",
+        "/app-0000000000000000.js",
+        "/index.html.br",
+        "/%F0%9F%90%8D",
+    ] {
+        let answer = get(path);
+        assert_eq!(answer.status, 404, "{path}");
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8", "{path}");
+    }
+}

@@ -1,0 +1,36 @@
+//! Makes the files of the site from the compiled web app.
+//!
+//! `cargo xtask site` runs it as `site-builder WEB WASM OUT`: the folder of the crate `web`, what
+//! it was compiled to, and where the site goes. A crate of its own so that the other tasks do not
+//! wait for its dependencies.
+
+mod bindings;
+mod bundle;
+mod files;
+mod template;
+
+use std::env;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    let mut arguments = env::args_os().skip(1).map(PathBuf::from);
+    let mut next = || arguments.next().context("usage: site-builder WEB WASM OUT");
+    let (web, wasm, out) = (next()?, next()?, next()?);
+    let site = bundle::make(&web, bindings::make(&wasm)?)?;
+    let sizes = files::write(&site, &out)?;
+    print!("{}", files::report(&sizes));
+    files::check_first_load(&sizes)
+}

@@ -1,0 +1,469 @@
+//! The board: draws a [`BoardView`] and reports intentions. It knows no rules.
+
+use std::sync::Arc;
+
+use catalog::drawing::{Ink, LABYRINTH, Layer, Part, WALL};
+use catalog::{BoardView, Ground, Mark, Role, Shape, SquareView};
+use lang::Texts;
+use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::geometry::Turned;
+use crate::words;
+
+/// What somebody wants, by pointer, touch or key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Intent {
+    /// Choose this square.
+    Tap(String),
+    /// Take the last choice back.
+    Back,
+    /// End the turn here.
+    Stop,
+    /// Move the keyboard's place to this square.
+    Cursor(usize),
+    /// Turn the board.
+    Flip,
+    /// Type a turn.
+    Type,
+    /// Show the keys.
+    Keys,
+}
+
+/// The side of a square in the picture.
+const SIDE: usize = 100;
+/// Room for coordinates around the squares.
+const MARGIN: usize = 46;
+
+/// One square as it is drawn.
+#[derive(Clone, Debug, PartialEq)]
+struct Drawn {
+    square: SquareView,
+    layers: Vec<Layer>,
+    label: String,
+}
+
+/// A board of any game.
+#[component]
+pub(crate) fn Board(
+    view: Memo<BoardView>,
+    texts: Memo<Arc<Texts>>,
+    /// Quarter turns clockwise.
+    #[prop(into)]
+    turned: Signal<u8>,
+    #[prop(into)] cursor: Signal<usize>,
+    /// The square that was refused last, and how many were.
+    #[prop(into)]
+    refused: Signal<(Option<String>, u32)>,
+    on_intent: Callback<Intent>,
+) -> impl IntoView {
+    let size = Memo::new(move |_| view.with(|view| (view.rows(), view.cols)));
+    move || {
+        let (rows, cols) = size.get();
+        view! {
+            <Squares view texts turned cursor refused on_intent rows cols />
+        }
+    }
+}
+
+#[component]
+fn Squares(
+    view: Memo<BoardView>,
+    texts: Memo<Arc<Texts>>,
+    turned: Signal<u8>,
+    cursor: Signal<usize>,
+    refused: Signal<(Option<String>, u32)>,
+    on_intent: Callback<Intent>,
+    rows: usize,
+    cols: usize,
+) -> impl IntoView {
+    let geometry = Memo::new(move |_| Turned { rows, cols, quarter_turns: turned.get() });
+    let (pointer, set_pointer) = signal(None::<(f64, f64)>);
+    // The square where a button went down, and whether that chose it already.
+    let pressed = StoredValue::new(None::<(String, bool)>);
+
+    let down = move |event: PointerEvent| {
+        if event.button() != 0 {
+            return;
+        }
+        let Some(square) = square_at(&event) else { return };
+        // A mouse takes a piece up at once, so that it can be dragged.
+        let takes = event.pointer_type() == "mouse" && view.with(|view| can_take(view, &square));
+        if takes {
+            on_intent.run(Intent::Tap(square.clone()));
+        }
+        pressed.set_value(Some((square, takes)));
+    };
+    let up = move |event: PointerEvent| {
+        let Some((from, taken)) = pressed.get_value() else { return };
+        pressed.set_value(None);
+        let Some(square) = square_at(&event) else { return };
+        let dragged = square != from;
+        if dragged == taken {
+            on_intent.run(Intent::Tap(square));
+        }
+    };
+    let follow = move |event: PointerEvent| {
+        if view.with(|view| view.held.is_some()) {
+            set_pointer.set(picture_point(&event, geometry.get_untracked().size()));
+        }
+    };
+    let back = move |event: MouseEvent| {
+        event.prevent_default();
+        on_intent.run(Intent::Back);
+    };
+    let key = move |event: KeyboardEvent| {
+        let intent = view.with(|view| {
+            intent_of_key(&event, view, geometry.get_untracked(), cursor.get_untracked())
+        });
+        if let Some(intent) = intent {
+            event.prevent_default();
+            on_intent.run(intent);
+        }
+    };
+
+    let held = move || {
+        let (x, y) = pointer.get()?;
+        let layers =
+            view.with(|view| view.held.map(|held| catalog::drawing::piece(&held, view)))?;
+        Some(view! {
+            <g class="held" transform=format!("translate({} {}) scale(0.9)", x - 45.0, y - 45.0)>
+                {draw_layers(&layers)}
+            </g>
+        })
+    };
+    let picture = move || {
+        let (width, height) = geometry.get().size();
+        let (width, height) = (width * SIDE + 2 * MARGIN, height * SIDE + 2 * MARGIN);
+        format!("-{MARGIN} -{MARGIN} {width} {height}")
+    };
+    let label = move || {
+        let texts = texts.get();
+        let game = view.with(|view| view.title.name());
+        texts.say("page-board-of", &[("game", &words::say(&texts, &format!("game-{game}")))])
+    };
+    view! {
+        <svg
+            class="board"
+            class:holding=move || view.with(|view| view.held.is_some())
+            role="grid"
+            tabindex="0"
+            viewBox=picture
+            aria-label=label
+            aria-rowcount=rows
+            aria-colcount=cols
+            aria-activedescendant=move || format!("square-{}", cursor.get())
+            on:pointerdown=down
+            on:pointerup=up
+            on:pointermove=follow
+            on:pointerleave=move |_| set_pointer.set(None)
+            on:contextmenu=back
+            on:keydown=key
+        >
+            <rect
+                class="frame"
+                x=-(MARGIN as i64)
+                y=-(MARGIN as i64)
+                width="100%"
+                height="100%"
+                rx="18"
+                fill=ink(Ink::Frame)
+            />
+            <Coordinates view geometry />
+            {(0..rows)
+                .map(|row| {
+                    view! {
+                        <g role="row" aria-rowindex=row + 1>
+                            {(0..cols)
+                                .map(|col| {
+                                    view! {
+                                        <SquareDrawn
+                                            view
+                                            texts
+                                            geometry
+                                            cursor
+                                            refused
+                                            index=row * cols + col
+                                        />
+                                    }
+                                })
+                                .collect_view()}
+                        </g>
+                    }
+                })
+                .collect_view()}
+            {held}
+        </svg>
+    }
+}
+
+#[component]
+fn Coordinates(view: Memo<BoardView>, geometry: Memo<Turned>) -> impl IntoView {
+    let labels = move || {
+        let turned = geometry.get();
+        let (width, height) = turned.size();
+        let text = |label: String, x: usize, y: i64| {
+            view! { <text class="label" x=x y=y fill=ink(Ink::Label)>{label}</text> }
+        };
+        let side = |index: usize| (index * SIDE + SIDE / 2) as i64;
+        let below = (height * SIDE) as i64 + 30;
+        view.with(|view| {
+            let bottom = (0..width).map(|x| (turned.label_below(view, x), side(x) as usize, below));
+            let left = (0..height).map(|y| (turned.label_beside(view, y), 0, side(y) + 9));
+            let bottom = bottom.map(|(label, x, y)| text(label, x, y)).collect_view();
+            let left = left
+                .map(|(label, _, y)| {
+                    view! { <text class="label" x="-24" y=y fill=ink(Ink::Label)>{label}</text> }
+                })
+                .collect_view();
+            (bottom, left)
+        })
+    };
+    view! { <g class="labels" aria-hidden="true">{labels}</g> }
+}
+
+#[component]
+fn SquareDrawn(
+    view: Memo<BoardView>,
+    texts: Memo<Arc<Texts>>,
+    geometry: Memo<Turned>,
+    cursor: Signal<usize>,
+    refused: Signal<(Option<String>, u32)>,
+    index: usize,
+) -> impl IntoView {
+    // Only squares that changed are drawn anew.
+    let drawn = Memo::new(move |_| {
+        view.with(|view| {
+            let square = view.squares.get(index)?.clone();
+            let layers =
+                square.piece.map_or_else(Vec::new, |piece| catalog::drawing::piece(&piece, view));
+            let label = words::square(&texts.get(), view, &square);
+            Some(Drawn { square, layers, label })
+        })
+    });
+    let place = move || {
+        let (x, y) = geometry.get().place(index);
+        format!("translate({} {})", x * SIDE, y * SIDE)
+    };
+    let shaking = move || {
+        let (square, count) = refused.get();
+        let here = drawn.with(|drawn| {
+            drawn.as_ref().is_some_and(|drawn| square.as_ref() == Some(&drawn.square.name))
+        });
+        match (here, count % 2) {
+            (false, _) => "square",
+            // Two names for one animation: it starts again when the name changes.
+            (true, 0) => "square shake-again",
+            (true, _) => "square shake",
+        }
+    };
+    let name = move || drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.square.name.clone()));
+    let label = move || drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.label.clone()));
+    let chosen = move || {
+        let marks =
+            |drawn: &Drawn| drawn.square.marks.iter().any(|mark| matches!(mark, Mark::Chosen(_)));
+        drawn.with(|drawn| drawn.as_ref().is_some_and(marks)).to_string()
+    };
+    let content = move || drawn.get().map(|drawn| draw_square(&drawn, index, view));
+    view! {
+        <g
+            role="gridcell"
+            id=format!("square-{index}")
+            class=shaking
+            class:cursor=move || cursor.get() == index
+            data-square=name
+            aria-label=label
+            aria-selected=chosen
+            transform=place
+        >
+            {content}
+            <rect class="cursor-line" x="4" y="4" width="92" height="92" rx="8" fill="none" />
+        </g>
+    }
+}
+
+fn draw_square(drawn: &Drawn, index: usize, view: Memo<BoardView>) -> impl IntoView + use<> {
+    let cols = view.with_untracked(|view| view.cols);
+    let dark = (index / cols + index % cols).is_multiple_of(2);
+    let has = |wanted: fn(&Mark) -> bool| drawn.square.marks.iter().any(wanted);
+    let ground = match drawn.square.ground {
+        Ground::Labyrinth => Ink::Labyrinth,
+        Ground::Wall => Ink::Wall,
+        Ground::Value(value) => Ink::Value(value),
+        Ground::Plain if dark => Ink::Dark,
+        Ground::Plain => Ink::Light,
+    };
+    let number = match drawn.square.ground {
+        Ground::Value(value) => Some(view! {
+            <text class="digit" x="50" y="66" fill=ink(Ink::Digit)>{value}</text>
+        }),
+        _ => None,
+    };
+    let scenery = match drawn.square.ground {
+        Ground::Labyrinth => Some(draw_scenery(LABYRINTH, Ink::Maze)),
+        Ground::Wall => Some(draw_scenery(WALL, Ink::Joint)),
+        Ground::Plain | Ground::Value(_) => None,
+    };
+    let last = has(|mark| *mark == Mark::Last)
+        .then(|| view! { <rect width="100" height="100" fill=ink(Ink::Last) opacity="0.75" /> });
+    let chosen = has(|mark| matches!(mark, Mark::Chosen(_)))
+        .then(|| view! { <rect width="100" height="100" fill=ink(Ink::Chosen) opacity="0.9" /> });
+    let choice = drawn.square.marks.iter().find_map(|mark| match mark {
+        Mark::Choice(role) => Some(draw_choice(*role, drawn.square.piece.is_some())),
+        _ => None,
+    });
+    let chief = drawn.square.piece.is_some_and(|piece| piece.shape == Shape::Chief);
+    view! {
+        <rect width="100" height="100" fill=ink(ground) />
+        {last}
+        {chosen}
+        {scenery}
+        {number}
+        <g class="piece" class:crown=chief && drawn.square.ground == Ground::Labyrinth>
+            {draw_layers(&drawn.layers)}
+        </g>
+        {choice}
+    }
+}
+
+/// A dot on an empty square, a ring around a piece; pieces that may act are only lifted.
+fn draw_choice(role: Role, occupied: bool) -> AnyView {
+    let accent = ink(Ink::Accent);
+    match role {
+        Role::Piece => view! {
+            <rect class="may-act" x="3" y="3" width="94" height="94" rx="10" fill="none"
+                stroke=accent stroke-width="3" opacity="0.55" />
+        }
+        .into_any(),
+        _ if occupied => view! {
+            <circle class="choice" cx="50" cy="50" r="45" fill="none" stroke=accent
+                stroke-width="7" />
+        }
+        .into_any(),
+        _ => view! { <circle class="choice" cx="50" cy="50" r="14" fill=accent /> }.into_any(),
+    }
+}
+
+fn draw_layers(layers: &[Layer]) -> impl IntoView + use<> {
+    let path = |d: String, part: Part, paint: catalog::drawing::Paint| {
+        let (stroke, width) = match paint.line {
+            Some((line, width)) => (ink(line), width),
+            None => ("none".to_owned(), 0.0),
+        };
+        view! {
+            <path
+                class=part.name()
+                d=d
+                fill=paint.fill.map_or_else(|| "none".to_owned(), ink)
+                stroke=stroke
+                stroke-width=width
+                stroke-dasharray=paint.dash
+                stroke-linecap="round"
+                stroke-linejoin="round"
+            />
+        }
+    };
+    layers
+        .iter()
+        .map(|layer| path(layer.d.to_string(), layer.part, layer.part.paint(layer.coat)))
+        .collect_view()
+}
+
+/// An ink as the style sheet knows it; themes change only the variables.
+fn ink(ink: Ink) -> String {
+    format!("var({})", ink.variable())
+}
+
+/// Whether a press on this square may begin to drag a piece.
+fn can_take(view: &BoardView, name: &str) -> bool {
+    view.square(name).is_some_and(|square| square.marks.contains(&Mark::Choice(Role::Piece)))
+}
+
+/// The name of the square under the pointer.
+fn square_at(event: &PointerEvent) -> Option<String> {
+    let (x, y) = (event.client_x() as f32, event.client_y() as f32);
+    let element = document().element_from_point(x, y)?;
+    element.closest("[data-square]").ok()??.get_attribute("data-square")
+}
+
+/// Where the pointer is in the picture.
+fn picture_point(event: &PointerEvent, (width, _): (usize, usize)) -> Option<(f64, f64)> {
+    let board = event.current_target()?.dyn_into::<web_sys::Element>().ok()?;
+    let rect = board.get_bounding_client_rect();
+    let scale = (width * SIDE + 2 * MARGIN) as f64 / rect.width();
+    let x = (f64::from(event.client_x()) - rect.left()) * scale - MARGIN as f64;
+    let y = (f64::from(event.client_y()) - rect.top()) * scale - MARGIN as f64;
+    Some((x, y))
+}
+
+/// What a key means, if anything.
+fn intent_of_key(
+    event: &KeyboardEvent,
+    view: &BoardView,
+    turned: Turned,
+    cursor: usize,
+) -> Option<Intent> {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return None;
+    }
+    let to = |x: isize, y: isize| turned.neighbor(cursor, x, y).map(Intent::Cursor);
+    match event.key().as_str() {
+        "ArrowLeft" | "h" => to(-1, 0),
+        "ArrowDown" | "j" => to(0, 1),
+        "ArrowUp" | "k" => to(0, -1),
+        "ArrowRight" | "l" => to(1, 0),
+        "Home" => to(-(view.cols as isize), 0),
+        "End" => to(view.cols as isize, 0),
+        "Enter" | " " => Some(Intent::Tap(view.squares.get(cursor)?.name.clone())),
+        "Backspace" | "Escape" => Some(Intent::Back),
+        "." => Some(Intent::Stop),
+        "f" => Some(Intent::Flip),
+        "/" => Some(Intent::Type),
+        "?" => Some(Intent::Keys),
+        // After the last choice the key leaves the board as usual: nobody is trapped here.
+        "Tab" => {
+            let mut choices: Vec<usize> = view.choices().collect();
+            choices.sort_by_key(|index| {
+                let (x, y) = turned.place(*index);
+                (y, x)
+            });
+            let place = |index: usize| {
+                let (x, y) = turned.place(index);
+                (y, x)
+            };
+            let here = place(cursor);
+            let next = if event.shift_key() {
+                choices.into_iter().rev().find(|index| place(*index) < here)
+            } else {
+                choices.into_iter().find(|index| place(*index) > here)
+            };
+            next.map(Intent::Cursor)
+        }
+        letter => next_piece(letter, view, cursor).map(Intent::Cursor),
+    }
+}
+
+/// The next own piece of the kind with this letter.
+fn next_piece(letter: &str, view: &BoardView, cursor: usize) -> Option<usize> {
+    let shape = match letter {
+        "c" => Shape::Chief,
+        "a" => Shape::Assassin,
+        "r" => Shape::Reporter,
+        "d" => Shape::Diplomat,
+        "n" => Shape::Necromobile,
+        "m" => Shape::Militant,
+        _ => return None,
+    };
+    let own = |index: &usize| {
+        let piece = view.squares[*index].piece;
+        piece.is_some_and(|piece| piece.shape == shape && piece.controller == view.to_act)
+    };
+    let count = view.squares.len();
+    (1..=count).map(|step| (cursor + step) % count).find(own)
+}
+
+/// What a square shows of its own: walls of the Labyrinth, bricks.
+fn draw_scenery(d: &'static str, line: Ink) -> impl IntoView {
+    view! { <path d=d fill="none" stroke=ink(line) stroke-width="5" stroke-linecap="round" /> }
+}

@@ -1,0 +1,26 @@
+//! The web app: the same rules, drawings and texts in the browser.
+//!
+//! [`board`] draws a [`BoardView`](catalog::BoardView) and reports intentions; [`table`] is a game
+//! on this screen as one plain value; [`game`] is the page around both.
+
+mod app;
+mod board;
+mod files;
+mod game;
+mod geometry;
+mod motion;
+mod settings;
+mod setup;
+mod sound;
+mod storage;
+mod table;
+mod words;
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Shows the app in the page.
+#[wasm_bindgen(start)]
+pub fn start() {
+    mount_to_body(app::App);
+}
