@@ -10,12 +10,19 @@ const FOLDER: &str = "crates/lang/texts/";
 /// Words that only other messages of the same language quote; each language has those it needs.
 const OWN_WORDS: &str = "word-";
 
+/// The files of messages that every language has.
+const FILES: [&str; 2] = ["messages.ftl", "page.ftl"];
+
 /// Every message is there in every language.
 pub(super) fn messages(tree: &Tree) -> Vec<Finding> {
+    FILES.iter().flat_map(|file| messages_of(tree, file)).collect()
+}
+
+fn messages_of(tree: &Tree, file: &str) -> Vec<Finding> {
     let known: Vec<(String, BTreeMap<&str, usize>)> = languages(tree)
         .into_iter()
         .map(|language| {
-            let path = format!("{FOLDER}{language}/messages.ftl");
+            let path = format!("{FOLDER}{language}/{file}");
             let keys = keys(tree.text(&path).unwrap_or_default());
             (path, keys)
         })
