@@ -68,15 +68,26 @@ fn collect(node: &Value, found: &mut Vec<(u64, String)>) {
     if ["head", "script", "style", "noscript", "template", "svg"].contains(&name) {
         return;
     }
+    // WCAG leaves out what cannot be used now.
+    if has_attribute(node, "disabled") {
+        return;
+    }
     let text = children.iter().filter(|child| child["nodeType"] == 3);
     let text: Vec<&str> = text.filter_map(|child| child["nodeValue"].as_str()).collect();
     let text = text.join(" ").trim().chars().take(40).collect::<String>();
     if let (Some(id), false) = (node["nodeId"].as_u64(), text.is_empty()) {
         found.push((id, text));
     }
-    for child in children {
+    let is_closed = name == "details" && !has_attribute(node, "open");
+    for child in children.iter().filter(|child| !is_closed || child["localName"] == "summary") {
         collect(child, found);
     }
+}
+
+fn has_attribute(node: &Value, name: &str) -> bool {
+    // Names and values by turns.
+    let all = node["attributes"].as_array().map(Vec::as_slice).unwrap_or_default();
+    all.iter().step_by(2).any(|known| known == name)
 }
 
 /// `rgb(1, 2, 3)` or `rgba(1, 2, 3, 0.5)`.

@@ -1,9 +1,9 @@
 //! The program that drives the browser, and how one talks to it.
 
 use std::fmt;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use serde_json::{Value, json};
 
@@ -14,6 +14,8 @@ use crate::PATIENCE;
 pub(crate) struct Driver {
     child: Child,
     port: u16,
+    /// Open as long as it runs: it may print more.
+    _output: BufReader<ChildStdout>,
 }
 
 /// Why the driver did not do something.
@@ -42,19 +44,21 @@ impl Driver {
     /// Starts one on a free port.
     pub(crate) fn start() -> Driver {
         let mut child = Command::new("chromedriver")
-            .args(["--port=0", "--log-level=OFF"])
+            // Quieter, it would not tell its port either.
+            .args(["--port=0", "--log-level=SEVERE"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .unwrap_or_else(|error| panic!("cannot start chromedriver: {error}"));
         let output = child.stdout.take().expect("its output is a pipe");
-        let port = BufReader::new(output).lines().map_while(Result::ok).find_map(|line| {
+        let mut output = BufReader::new(output);
+        let port = output.by_ref().lines().map_while(Result::ok).find_map(|line| {
             let (_, rest) = line.split_once("successfully on port ")?;
             rest.trim_end_matches('.').parse().ok()
         });
         let port = port.expect("chromedriver prints its port");
-        Driver { child, port }
+        Driver { child, port, _output: output }
     }
 
     /// Sends a command and returns its value.

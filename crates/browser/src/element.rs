@@ -1,5 +1,7 @@
 //! What is on a page.
 
+use std::path::Path;
+
 use serde_json::{Value, json};
 
 use crate::{Browser, text};
@@ -43,6 +45,12 @@ impl<'a> Element<'a> {
         text(&self.get("text"))
     }
 
+    /// All text in it, also what is only heard.
+    #[track_caller]
+    pub fn content(&self) -> String {
+        text(&self.get("property/textContent"))
+    }
+
     /// An attribute, as it stands in the page.
     #[track_caller]
     pub fn attribute(&self, name: &str) -> Option<String> {
@@ -79,10 +87,25 @@ impl<'a> Element<'a> {
         self.get("enabled") == true
     }
 
+    /// Whether it is ticked or chosen.
+    #[track_caller]
+    pub fn is_selected(&self) -> bool {
+        self.get("selected") == true
+    }
+
     /// Whether one can see it.
     #[track_caller]
     pub fn is_shown(&self) -> bool {
         self.get("displayed") == true
+    }
+
+    /// Chooses a file in it, as the dialog of the system would do.
+    #[track_caller]
+    pub fn choose_file(&self, path: &Path) {
+        self.browser.post(
+            &format!("/element/{}/value", self.id),
+            &json!({ "text": path.to_string_lossy() }),
+        );
     }
 
     /// Where it is.

@@ -64,6 +64,14 @@ impl Browser {
         self.press_with(&[], key);
     }
 
+    /// Presses keys one after the other.
+    #[track_caller]
+    pub fn press_all(&self, keys: &[Key]) {
+        let strokes = keys.iter().flat_map(|key| ["keyDown", "keyUp"].map(|it| stroke(it, *key)));
+        let strokes: Vec<Value> = strokes.collect();
+        self.act(&json!([source("key", "keyboard", None, &strokes)]));
+    }
+
     /// Presses a key while others are held down.
     #[track_caller]
     pub fn press_with(&self, held: &[Key], key: Key) {
@@ -105,9 +113,44 @@ impl Browser {
             let is_seen = (0.0..view.size.0).contains(&right) && (0.0..view.size.1).contains(&down);
             (!is_seen).then(|| (right - view.size.0 / 2.0, down - view.size.1 / 2.0))
         };
-        let Some((right, down)) = way() else { return };
-        self.scroll(right, down);
-        self.wait_until("the element on the screen", || way().is_none());
+        match self.device() {
+            Device::Desktop => {
+                let Some((right, down)) = way() else { return };
+                self.scroll(right, down);
+                self.wait_until("the element on the screen", || way().is_none());
+            }
+            Device::Phone => self.wait_until("the element on the screen", || {
+                let to_go = way();
+                if let Some((right, down)) = to_go {
+                    self.swipe(right, down);
+                }
+                to_go.is_none()
+            }),
+        }
+    }
+
+    /// Moves the page under a finger, at most by half of the screen.
+    #[track_caller]
+    pub fn swipe(&self, right: f64, below: f64) {
+        let (width, height) = self.view().size;
+        let at = |across: f64, along: f64, duration: u32| {
+            json!({
+                "type": "pointerMove", "duration": duration, "origin": "viewport",
+                "x": (width / 2.0 + across) as i64, "y": (height / 2.0 + along) as i64,
+            })
+        };
+        let (across, along) =
+            (right.clamp(-width / 4.0, width / 4.0), below.clamp(-height / 4.0, height / 4.0));
+        // It rests at the end, so that the page does not fly on.
+        let rest = json!({ "type": "pause", "duration": 100 });
+        let moves = [
+            at(across, along, 0),
+            down(Button::Left),
+            at(-across, -along, 150),
+            rest,
+            up(Button::Left),
+        ];
+        self.act(&self.pointer(&moves));
     }
 
     #[track_caller]

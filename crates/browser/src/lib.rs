@@ -36,6 +36,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How often a page is looked at while something is awaited.
 const GLANCE: Duration = Duration::from_millis(15);
 
+/// Where saved files go, inside the folder of the browser.
+const DOWNLOADS: &str = "downloads";
+
 /// What a browser runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Device {
@@ -74,6 +77,18 @@ impl Browser {
         let id = created["sessionId"].as_str().expect("a session has an id");
         let session = format!("/session/{id}");
         Browser { driver, session, device, profile }
+    }
+
+    /// The files that were saved so far, complete ones only.
+    #[track_caller]
+    pub fn downloads(&self) -> Vec<PathBuf> {
+        // Made with the first download.
+        let entries = fs::read_dir(self.profile.join(DOWNLOADS)).into_iter().flatten().flatten();
+        let partial = |path: &PathBuf| {
+            path.extension().is_some_and(|ending| ending == "crdownload")
+                || path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
+        };
+        entries.map(|entry| entry.path()).filter(|path| !partial(path)).collect()
     }
 
     /// What it runs on.
@@ -208,7 +223,7 @@ impl Browser {
         bad.map(|line| text(&line["message"])).collect()
     }
 
-    /// The addresses that the page asked for since this was read last.
+    /// The addresses that the page asked the network for since this was read last.
     #[track_caller]
     pub fn requests(&self) -> Vec<String> {
         let log = self.post("/se/log", &json!({ "type": "performance" }));
@@ -219,7 +234,7 @@ impl Browser {
             let is_request = message["method"] == "Network.requestWillBeSent";
             is_request.then(|| text(&message["params"]["request"]["url"]))
         });
-        events.collect()
+        events.filter(|it| it.starts_with("http") || it.starts_with("ws")).collect()
     }
 
     /// The addresses that a site keeps for times without network.
@@ -234,6 +249,17 @@ impl Browser {
             found["cacheDataEntries"].as_array().cloned().unwrap_or_default()
         });
         entries.map(|entry| text(&entry["requestURL"])).collect()
+    }
+
+    /// For how long the page has kept the processor busy so far: scripts, layout, painting. What
+    /// else runs on the machine does not count.
+    #[track_caller]
+    pub fn busy(&self) -> Duration {
+        self.command("Performance.enable", &json!({ "timeDomain": "threadTicks" }));
+        let metrics = self.command("Performance.getMetrics", &json!({}));
+        let metrics = metrics["metrics"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let tasks = metrics.iter().find(|metric| metric["name"] == "TaskDuration");
+        Duration::from_secs_f64(tasks.and_then(|it| it["value"].as_f64()).unwrap_or_default())
     }
 
     /// A command of the DevTools protocol. For looking, not for doing what a person does.
@@ -316,6 +342,10 @@ fn capabilities(device: Device, language: &str, profile: &std::path::Path) -> Va
             format!("--accept-lang={language}"),
             format!("--user-data-dir={}", profile.display()),
         ],
+        "prefs": { "download": {
+            "default_directory": profile.join(DOWNLOADS),
+            "prompt_for_download": false,
+        } },
         "perfLoggingPrefs": { "enableNetwork": true, "enablePage": false },
     });
     if device == Device::Phone {
