@@ -61,16 +61,16 @@ pub(crate) fn App() -> impl IntoView {
         document().set_title(&format!("{page} · Machiavel"));
     });
 
-    let go = move |title: Title| {
+    let go = Callback::new(move |title: Title| {
         let address = format!("/play/{}", title.name());
         if let Ok(history) = window().history() {
             // Without history the page changes all the same.
             let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
         }
         route.set(Route::Play(title));
-    };
+    });
     let page = move || match route.get() {
-        Route::Play(title) => view! { <GamePage title settings texts /> }.into_any(),
+        Route::Play(title) => view! { <GamePage title settings texts go /> }.into_any(),
         Route::Unknown => view! { <NotFound texts /> }.into_any(),
     };
     view! {
@@ -88,7 +88,7 @@ pub(crate) fn App() -> impl IntoView {
                                 aria-current=move || here().then_some("page")
                                 on:click=move |event| {
                                     event.prevent_default();
-                                    go(title);
+                                    go.run(title);
                                 }
                             >
                                 {move || {

@@ -17,6 +17,8 @@ use crate::words;
 pub(crate) enum Intent {
     /// Choose this square.
     Tap(String),
+    /// Let go on this square what was dragged.
+    Drop(String),
     /// Take the last choice back.
     Back,
     /// End the turn here.
@@ -35,6 +37,17 @@ pub(crate) enum Intent {
 const SIDE: usize = 100;
 /// Room for coordinates around the squares.
 const MARGIN: usize = 46;
+
+/// What the press of a button began, until it is let go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Press {
+    /// It took a piece up, which can be dragged now.
+    Takes,
+    /// It is on the piece that was taken up before.
+    Taken,
+    /// Nothing yet: letting go chooses the square.
+    Square,
+}
 
 /// One square as it is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,28 +93,31 @@ fn Squares(
 ) -> impl IntoView {
     let geometry = Memo::new(move |_| Turned { rows, cols, quarter_turns: turned.get() });
     let (pointer, set_pointer) = signal(None::<(f64, f64)>);
-    // The square where a button went down, and whether that chose it already.
-    let pressed = StoredValue::new(None::<(String, bool)>);
+    let pressed = StoredValue::new(None::<(String, Press)>);
 
     let down = move |event: PointerEvent| {
         if event.button() != 0 {
             return;
         }
         let Some(square) = square_at(&event) else { return };
-        // A mouse takes a piece up at once, so that it can be dragged.
-        let takes = event.pointer_type() == "mouse" && view.with(|view| can_take(view, &square));
-        if takes {
+        // A mouse takes a piece up at once, so that it can be dragged; fingers pan.
+        let press = match event.pointer_type().as_str() {
+            "mouse" => view.with(|view| press_on(view, &square)),
+            _ => Press::Square,
+        };
+        if press == Press::Takes {
             on_intent.run(Intent::Tap(square.clone()));
         }
-        pressed.set_value(Some((square, takes)));
+        pressed.set_value(Some((square, press)));
     };
     let up = move |event: PointerEvent| {
-        let Some((from, taken)) = pressed.get_value() else { return };
+        let Some((from, press)) = pressed.get_value() else { return };
         pressed.set_value(None);
         let Some(square) = square_at(&event) else { return };
-        let dragged = square != from;
-        if dragged == taken {
-            on_intent.run(Intent::Tap(square));
+        match (square == from, press) {
+            (true, Press::Taken | Press::Square) => on_intent.run(Intent::Tap(square)),
+            (false, Press::Takes | Press::Taken) => on_intent.run(Intent::Drop(square)),
+            (true, Press::Takes) | (false, Press::Square) => {}
         }
     };
     let follow = move |event: PointerEvent| {
@@ -158,6 +174,7 @@ fn Squares(
             on:pointerup=up
             on:pointermove=follow
             on:pointerleave=move |_| set_pointer.set(None)
+            on:pointercancel=move |_| pressed.set_value(None)
             on:contextmenu=back
             on:keydown=key
         >
@@ -375,9 +392,21 @@ fn ink(ink: Ink) -> String {
     format!("var({})", ink.variable())
 }
 
-/// Whether a press on this square may begin to drag a piece.
-fn can_take(view: &BoardView, name: &str) -> bool {
-    view.square(name).is_some_and(|square| square.marks.contains(&Mark::Choice(Role::Piece)))
+/// What a press on this square begins.
+fn press_on(view: &BoardView, name: &str) -> Press {
+    let Some(square) = view.square(name) else { return Press::Square };
+    let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
+    let own = square.piece.is_some_and(|piece| piece.controller == view.to_act);
+    if has(|mark| *mark == Mark::Chosen(Role::Piece)) {
+        Press::Taken
+    } else if has(|mark| *mark == Mark::Choice(Role::Piece))
+        // Another piece of one's own starts over.
+        || own && view.held.is_none() && !has(|mark| matches!(mark, Mark::Choice(_)))
+    {
+        Press::Takes
+    } else {
+        Press::Square
+    }
 }
 
 /// The name of the square under the pointer.

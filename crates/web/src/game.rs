@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use catalog::{Play, Title};
+use catalog::{BoardView, Play, Title};
 use lang::Texts;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use crate::board::{Board, Intent};
 use crate::geometry::Turned;
@@ -24,10 +25,17 @@ enum Sheet {
 
 /// A game on this screen.
 #[component]
-pub(crate) fn GamePage(title: Title, settings: Settings, texts: Memo<Arc<Texts>>) -> impl IntoView {
+pub(crate) fn GamePage(
+    title: Title,
+    settings: Settings,
+    texts: Memo<Arc<Texts>>,
+    /// Shows another game.
+    go: Callback<Title>,
+) -> impl IntoView {
     let table = RwSignal::new(Table::new(remembered(title)));
     let view = Memo::new(move |_| table.with(Table::view));
-    let cursor = Memo::new(move |_| table.with(|table| table.cursor));
+    // Where the keyboard is, an index into the squares.
+    let cursor = RwSignal::new(middle(&table.read_untracked()));
     let sheet = RwSignal::new(Sheet::None);
     let typing = RwSignal::new(false);
     let zoom = RwSignal::new(0_u8);
@@ -87,18 +95,26 @@ pub(crate) fn GamePage(title: Title, settings: Settings, texts: Memo<Arc<Texts>>
         let tapped = table.try_update(|table| table.stop(confirm())).unwrap_or(Tapped::Nothing);
         heard(tapped);
     };
+    let tap = move |square: String| {
+        notice.set(String::new());
+        let index = |view: &BoardView| view.squares.iter().position(|it| it.name == square);
+        if let Some(index) = view.with_untracked(index) {
+            cursor.set(index);
+        }
+        let tapped = table.try_update(|table| table.tap(&square, confirm()));
+        heard(tapped.unwrap_or(Tapped::Nothing));
+    };
     let on_intent = Callback::new(move |intent: Intent| match intent {
-        Intent::Tap(square) => {
-            notice.set(String::new());
-            let tapped = table.try_update(|table| {
-                if let Some(index) =
-                    table.view().squares.iter().position(|known| known.name == square)
-                {
-                    table.cursor = index;
-                }
-                table.tap(&square, confirm())
+        Intent::Tap(square) => tap(square),
+        Intent::Drop(square) => {
+            // A piece with one way to go has gone it when it was taken up.
+            let gone = table.with_untracked(|table| {
+                let last = table.play.chosen().pop();
+                last.is_none_or(|last| last.square.as_ref() == Some(&square))
             });
-            heard(tapped.unwrap_or(Tapped::Nothing));
+            if !gone {
+                tap(square);
+            }
         }
         Intent::Back => {
             table.update(|table| {
@@ -106,7 +122,7 @@ pub(crate) fn GamePage(title: Title, settings: Settings, texts: Memo<Arc<Texts>>
             });
         }
         Intent::Stop => stop(),
-        Intent::Cursor(square) => table.update(|table| table.cursor = square),
+        Intent::Cursor(square) => cursor.set(square),
         Intent::Flip => flipped.update(|flipped| *flipped = (*flipped + 1) % 4),
         Intent::Type => typing.set(true),
         Intent::Keys => sheet.set(Sheet::Keys),
@@ -114,7 +130,15 @@ pub(crate) fn GamePage(title: Title, settings: Settings, texts: Memo<Arc<Texts>>
     let begin = Callback::new(move |play: Play| {
         sheet.set(Sheet::None);
         notice.set(String::new());
-        table.set(Table::new(play));
+        if play.title() != title {
+            storage::remember(play.title().name(), &play.record().to_string());
+            go.run(play.title());
+            return;
+        }
+        let begun = Table::new(play);
+        cursor.set(middle(&begun));
+        table.set(begun);
+        focus_board();
     });
     let say = move |key: &'static str| move || words::say(&texts.get(), key);
     let walk = move |distance: isize| {
@@ -204,6 +228,23 @@ pub(crate) fn GamePage(title: Title, settings: Settings, texts: Memo<Arc<Texts>>
     }
 }
 
+/// Where the keyboard begins: in the middle of the board.
+fn middle(table: &Table) -> usize {
+    table.play.view().squares.len() / 2
+}
+
+/// Gives the keys to the board.
+fn focus_board() {
+    // After what is on the page now has changed: a sheet that closes has the focus until then.
+    request_animation_frame(|| {
+        let board = document().query_selector("svg.board").ok().flatten();
+        if let Some(board) = board.and_then(|board| board.dyn_into::<web_sys::SvgElement>().ok()) {
+            // A board that does not take it can still be clicked.
+            let _ = board.focus();
+        }
+    });
+}
+
 /// The address of the rules in the language of the page.
 fn rules_address(title: Title, texts: &Texts) -> String {
     format!("/rules/{}?lang={}", title.name(), texts.language().code())
@@ -265,6 +306,18 @@ fn PromptBar(
             format!("{numbered} {}", words::say(&texts, "page-goes-back"))
         })
     };
+    // Who sees the board sees it there; others hear it.
+    let last = move || {
+        let texts = texts.get();
+        table.with(|table| {
+            let moment = table.shown();
+            let actor = table.play.actor_at(moment)?;
+            let turn = table.play.turn_at(moment);
+            let turn = turn.unwrap_or_else(|| words::say(&texts, "page-resigned"));
+            let player = words::player(&texts, &table.play.view(), actor);
+            Some(texts.say("page-played", &[("player", &player), ("turn", &turn)]))
+        })
+    };
     let refused = move || table.with(|table| table.refusal.is_some());
     let coat = move || {
         table.with(|table| {
@@ -275,9 +328,10 @@ fn PromptBar(
     };
     view! {
         <div class=move || format!("prompt {}", coat().unwrap_or_default())>
-            <div class="words">
+            <div class="words" aria-live="polite">
+                <p class="unseen">{last}</p>
                 <h1 class="headline">{headline}</h1>
-                <p class="detail" class:refused=refused aria-live="polite">{detail}</p>
+                <p class="detail" class:refused=refused>{detail}</p>
                 <p class="notice" role="status">{move || notice.get()}</p>
             </div>
             <div class="thumb">
@@ -333,6 +387,7 @@ fn TypedTurn(
             }
             _ => {
                 typing.set(false);
+                focus_board();
                 heard.run(Tapped::Played);
             }
         }
@@ -346,6 +401,7 @@ fn TypedTurn(
     let close = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" {
             typing.set(false);
+            focus_board();
         }
     };
     view! {
@@ -424,6 +480,7 @@ fn History(
     walk: Callback<isize>,
 ) -> impl IntoView {
     let say = move |key: &'static str| move || words::say(&texts.get(), key);
+    let look_at = move |moment: usize| table.update(|table| table.look_at(moment));
     let turns = move || {
         let texts = texts.get();
         table.with(|table| {
@@ -438,7 +495,7 @@ fn History(
                             <button
                                 class:here=here
                                 aria-current=here.then_some("step")
-                                on:click=move |_| table_look(moment)
+                                on:click=move |_| look_at(moment)
                             >
                                 {turn}
                             </button>
@@ -448,7 +505,20 @@ fn History(
                 .collect_view()
         })
     };
-    provide_context(table);
+    // The turn that is shown stays in sight.
+    let list = NodeRef::<leptos::html::Ol>::new();
+    Effect::new(move |_| {
+        table.with(Table::shown);
+        request_animation_frame(move || {
+            let here = list.get_untracked().and_then(|list| list.query_selector(".here").ok()?);
+            let (Some(list), Some(here)) = (list.get_untracked(), here) else { return };
+            let (list_rect, here) =
+                (list.get_bounding_client_rect(), here.get_bounding_client_rect());
+            let above = (list_rect.top() - here.top()).max(0.0);
+            let below = (here.bottom() - list_rect.bottom()).max(0.0);
+            list.set_scroll_top(list.scroll_top() + (below - above).ceil() as i32);
+        });
+    });
     let at = move |end: bool| {
         table.with(|table| if end { table.looking_at.is_none() } else { table.shown() == 0 })
     };
@@ -468,16 +538,9 @@ fn History(
                 when=move || table.with(|table| { table.play.moments() > 1 })
                 fallback=move || view! { <p class="empty">{say("page-no-turns")}</p> }
             >
-                <ol class="turns">{turns}</ol>
+                <ol class="turns" node_ref=list>{turns}</ol>
             </Show>
         </section>
-    }
-}
-
-/// Shows a point of the history of the game on this page.
-fn table_look(moment: usize) {
-    if let Some(table) = use_context::<RwSignal<Table>>() {
-        table.update(|table| table.look_at(moment));
     }
 }
 
@@ -510,6 +573,7 @@ fn LoadButton(
     }
 }
 
+/// A sheet over the page; nothing else can be used until it is closed.
 #[component]
 fn SheetOver(
     label: &'static str,
@@ -517,41 +581,38 @@ fn SheetOver(
     sheet: RwSignal<Sheet>,
     children: Children,
 ) -> impl IntoView {
-    let close = move |event: leptos::ev::KeyboardEvent| {
-        if event.key() == "Escape" {
-            sheet.set(Sheet::None);
+    let dialog = NodeRef::<leptos::html::Dialog>::new();
+    dialog.on_load(|dialog| {
+        // Only what is in the page can be shown, and it is put there after this.
+        request_animation_frame(move || {
+            // A browser that knows no sheets shows it below the page.
+            let _ = dialog.show_modal();
+        });
+    });
+    let close = move |_| {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
         }
     };
-    let dialog = NodeRef::<leptos::html::Div>::new();
-    Effect::new(move |_| {
-        if let Some(dialog) = dialog.get() {
-            // Without focus the sheet is still there to be clicked.
-            let _ = dialog.focus();
-        }
-    });
     view! {
-        <div class="over" on:keydown=close>
-            <div
-                class="sheet"
-                role="dialog"
-                aria-modal="true"
-                aria-labelledby="sheet-title"
-                tabindex="-1"
-                node_ref=dialog
-            >
-                <header>
-                    <h2 id="sheet-title">{move || words::say(&texts.get(), label)}</h2>
-                    <button
-                        class="round"
-                        aria-label=move || words::say(&texts.get(), "page-close")
-                        on:click=move |_| sheet.set(Sheet::None)
-                    >
-                        "×"
-                    </button>
-                </header>
-                {children()}
-            </div>
-        </div>
+        <dialog
+            class="sheet"
+            aria-labelledby="sheet-title"
+            node_ref=dialog
+            on:close=move |_| sheet.set(Sheet::None)
+        >
+            <header>
+                <h2 id="sheet-title">{move || words::say(&texts.get(), label)}</h2>
+                <button
+                    class="round"
+                    aria-label=move || words::say(&texts.get(), "page-close")
+                    on:click=close
+                >
+                    "×"
+                </button>
+            </header>
+            {children()}
+        </dialog>
     }
 }
 

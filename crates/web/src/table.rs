@@ -12,8 +12,6 @@ pub(crate) struct Table {
     pub(crate) refusal: Option<(String, Refused)>,
     /// Counts refusals, so that the same one twice is shown twice.
     pub(crate) refusals: u32,
-    /// Where the keyboard is, an index into the squares.
-    pub(crate) cursor: usize,
 }
 
 /// What came of a choice.
@@ -38,8 +36,7 @@ pub(crate) enum Confirm {
 
 impl Table {
     pub(crate) fn new(play: Play) -> Table {
-        let cursor = play.view().squares.len() / 2;
-        Table { play, looking_at: None, refusal: None, refusals: 0, cursor }
+        Table { play, looking_at: None, refusal: None, refusals: 0 }
     }
 
     /// What the board shows.

@@ -76,6 +76,7 @@ page-next = One turn on
 page-last = To the present
 page-no-turns = No turn has been played yet.
 page-resigned = resigned
+page-played = { $player }: { $turn }.
 page-zoom-in = Larger
 page-zoom-out = Smaller
 

@@ -71,6 +71,7 @@ page-next = Una jugada adelante
 page-last = Al presente
 page-no-turns = Todavía no se ha jugado nada.
 page-resigned = rendición
+page-played = { $player }: { $turn }.
 page-zoom-in = Más grande
 page-zoom-out = Más pequeño
 
