@@ -6,9 +6,15 @@
 // What the tests share fails by panicking, as they do.
 #![allow(clippy::unwrap_used)]
 
+mod access;
 mod app;
 mod documents;
+mod games;
+mod measure;
 mod offline;
+mod screen;
+mod settings;
+mod table;
 
 use std::path::Path;
 

@@ -1,36 +1,39 @@
 //! Without the server.
 
-use browser::{Browser, Device};
+use browser::Device;
+use catalog::Play;
 
-use crate::machiavel;
-
-/// What the app shows once it runs.
-const APP: &str = "body > :not(noscript)";
+use crate::screen::{Means, Screen};
 
 #[test]
 fn what_was_loaded_once_works_without_the_server() {
-    let mut machiavel = machiavel();
-    let browser = Browser::start(Device::Desktop, "en");
-    browser.open(&machiavel.at("/"));
-    browser.find(APP);
-    let origin = machiavel.at("");
-    browser.wait_until("the app kept", || browser.kept(&origin).contains(&machiavel.at("/")));
-    browser.open(&machiavel.at("/rules/bermudes?lang=fr"));
-    let title = browser.find("h1").text();
+    let mut screen = Screen::new(Device::Desktop);
+    let origin = screen.machiavel.at("");
+    screen.browser.wait_until("the app kept", || {
+        screen.browser.kept(&origin).contains(&screen.machiavel.at("/"))
+    });
+    screen.browser.open(&screen.machiavel.at("/rules/bermudes?lang=fr"));
+    let title = screen.browser.find("h1").text();
 
-    machiavel.stop();
-    browser.reload();
-    assert_eq!(browser.find("h1").text(), title, "a chapter that was read before");
-    for path in ["/", "/play/bermudes"] {
-        browser.open(&machiavel.at(path));
-        browser.find(APP);
-    }
+    screen.machiavel.stop();
+    screen.browser.reload();
+    assert_eq!(screen.browser.find("h1").text(), title, "a chapter that was read before");
+    screen.open("/");
+    let mut play = Play::start("djambi/french@1 players=4").unwrap();
+    screen.play(Means::Mouse, &mut play, "c2-e4");
+    screen.reload();
+    screen.play(Means::Mouse, &mut play, "g1-e1");
+    screen.check_board(&play);
+    // Also a game whose page was never opened.
+    screen.open("/play/bermudes");
+    let mut play = Play::start("bermudes@1").unwrap();
+    screen.play(Means::Mouse, &mut play, "G9xC5");
     // Nothing that is not of the site is kept.
-    for address in browser.kept(&origin) {
-        assert!(address.starts_with(&machiavel.at("/")), "{address}");
+    for address in screen.browser.kept(&origin) {
+        assert!(address.starts_with(&screen.machiavel.at("/")), "{address}");
     }
 
-    machiavel.start_again();
-    browser.open(&machiavel.at("/nowhere"));
-    assert_eq!(browser.find("h1").text(), "There is no such page");
+    screen.machiavel.start_again();
+    screen.browser.open(&screen.machiavel.at("/nowhere"));
+    assert_eq!(screen.browser.find("h1").text(), "There is no such page");
 }

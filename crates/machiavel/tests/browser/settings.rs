@@ -1,0 +1,128 @@
+//! Languages and preferences.
+
+use browser::{Device, Key, Theme};
+use catalog::Play;
+
+use crate::check_quiet;
+use crate::screen::{Means, Screen};
+
+/// Chooses the value of a list by keys, after giving it the focus by Tab.
+#[track_caller]
+fn choose(screen: &Screen, select: &str, key: Key, value: &str) {
+    let browser = &screen.browser;
+    let select = browser.find(select);
+    let name = select.name();
+    screen.tab_until(|focused| focused.name() == name);
+    browser.wait_until(value, || {
+        let is_so = select.value() == value;
+        if !is_so {
+            browser.press(key);
+        }
+        is_so
+    });
+}
+
+const LANGUAGE: &str = ".menu select:has(option[value=fr])";
+const BRIGHTNESS: &str = ".menu select:has(option[value=dark])";
+
+#[test]
+fn the_page_speaks_the_language_of_the_browser() {
+    for (language, headline, new_game) in [
+        ("en", "It is Red’s turn.", "New game"),
+        ("fr-CA,fr", "À Rouge de jouer.", "Nouvelle partie"),
+        ("es-MX,es", "Le toca a Rojo.", "Nueva partida"),
+        ("de,fr", "À Rouge de jouer.", "Nouvelle partie"),
+        ("de", "It is Red’s turn.", "New game"),
+    ] {
+        let screen = Screen::speaking(Device::Desktop, language);
+        assert_eq!(screen.headline(), headline, "{language}");
+        screen.control(new_game);
+        let lang = screen.browser.find("html").attribute("lang");
+        assert!(["en", "fr", "es"].contains(&lang.as_deref().unwrap_or_default()));
+        check_quiet(&screen.browser, &screen.machiavel);
+    }
+}
+
+#[test]
+fn the_language_can_be_switched() {
+    let screen = Screen::new(Device::Desktop);
+    let lang = || screen.browser.find("html").attribute("lang").unwrap_or_default();
+    screen.press("Preferences");
+    choose(&screen, LANGUAGE, Key::Down, "fr");
+    screen.wait_for_headline("À Rouge de jouer.");
+    assert_eq!(lang(), "fr");
+    assert!(screen.square("a1").name().starts_with("a1, Rouge, Chef"));
+    screen.reload();
+    assert_eq!(screen.headline(), "À Rouge de jouer.");
+    assert_eq!(lang(), "fr");
+    // The rules too.
+    screen.press("Règles");
+    screen.browser.wait_until("the rules", || screen.browser.address().contains("/rules/"));
+    assert_eq!(screen.browser.find("#contents").text(), "Sommaire");
+    screen.open("/play/vorassic");
+    screen.press("Préférences");
+    choose(&screen, LANGUAGE, Key::Down, "es");
+    screen.wait_for_headline("Le toca a Amarillo.");
+    assert_eq!(lang(), "es");
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn preferences_are_kept() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    let background = || browser.find("body").style("background-color");
+    let light = background();
+    screen.press("Preferences");
+    screen.press("Sounds");
+    screen.press("Confirm each turn");
+    choose(&screen, BRIGHTNESS, Key::Down, "dark");
+    browser.wait_until("a dark page", || background() != light);
+    let dark = background();
+    screen.reload();
+    assert_eq!(background(), dark);
+    // Whatever the system says.
+    browser.set_theme(Theme::Light);
+    assert_eq!(background(), dark);
+    screen.press("Preferences");
+    let checked = || {
+        let boxes = browser.all(".menu input[type=checkbox]");
+        boxes.iter().map(|it| it.is_selected()).collect::<Vec<_>>()
+    };
+    assert_eq!(checked(), [false, true, false]);
+    assert_eq!(browser.find(BRIGHTNESS).value(), "dark");
+    screen.press("Preferences");
+
+    // A turn waits to be confirmed now, and can still be taken back.
+    screen.click("c2");
+    screen.click("e4");
+    screen.wait_for_detail("Play this turn?");
+    assert_eq!(screen.turns(), [""; 0]);
+    browser.press(Key::Escape);
+    screen.wait_for_detail("2. ");
+    screen.click("e4");
+    screen.wait_for_detail("Play this turn?");
+    screen.press("Finish the turn");
+    browser.wait_until("the turn", || screen.turns() == ["c2-e4"]);
+
+    // And as the system says again.
+    screen.press("Preferences");
+    choose(&screen, BRIGHTNESS, Key::Up, "system");
+    browser.wait_until("a light page", || background() == light);
+    browser.set_theme(Theme::Dark);
+    browser.wait_until("a dark page", || background() == dark);
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn nothing_moves_for_people_who_want_less_motion() {
+    let screen = Screen::new(Device::Desktop);
+    // Sets less motion too.
+    screen.browser.set_theme(Theme::Light);
+    let mut play = Play::start("djambi/french@1 players=4").unwrap();
+    screen.play(Means::Mouse, &mut play, "c2-e4");
+    screen.click("e6");
+    screen.wait_for_detail("DJ-5");
+    assert_eq!(screen.browser.find("[data-square=e6] > rect").style("animation-name"), "none");
+    check_quiet(&screen.browser, &screen.machiavel);
+}

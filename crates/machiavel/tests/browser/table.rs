@@ -1,0 +1,344 @@
+//! What one does at a table besides playing turns.
+
+use std::fs;
+
+use browser::{Device, Key};
+use catalog::Play;
+
+use crate::check_quiet;
+use crate::screen::{Means, Screen};
+
+const DJAMBI: &str = "djambi/french@1 players=4";
+
+/// A game of Djambi with these turns, played with the mouse.
+#[track_caller]
+fn djambi(turns: &[&str]) -> (Screen, Play) {
+    let screen = Screen::new(Device::Desktop);
+    let mut play = Play::start(DJAMBI).unwrap();
+    for turn in turns {
+        screen.play(Means::Mouse, &mut play, turn);
+    }
+    (screen, play)
+}
+
+/// The squares that a screen reader calls chosen.
+#[track_caller]
+fn chosen(screen: &Screen) -> Vec<String> {
+    let chosen = screen.browser.all("[role=gridcell][aria-selected=true]");
+    chosen.iter().filter_map(|it| it.attribute("data-square")).collect()
+}
+
+#[track_caller]
+fn wait_for_chosen(screen: &Screen, expected: &[&str]) {
+    screen.browser.wait_until(&format!("{expected:?} chosen"), || chosen(screen) == expected);
+}
+
+#[test]
+fn a_reload_keeps_the_game() {
+    let (screen, mut play) = djambi(&["c2-e4", "g1-e1", "i7-i6"]);
+    screen.reload();
+    assert_eq!(screen.turns(), ["c2-e4", "g1-e1", "i7-i6"]);
+    assert_eq!(screen.headline(), "It is Green’s turn.");
+    screen.check_board(&play);
+    screen.play(Means::Mouse, &mut play, "c9-d8");
+    // Each game is kept for itself.
+    screen.open("/play/bermudes");
+    assert_eq!(screen.turns(), [""; 0]);
+    screen.open("/play/djambi");
+    assert_eq!(screen.turns().len(), 4);
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn turns_can_be_taken_back() {
+    let (screen, mut play) = djambi(&["c2-e4", "g1-e1"]);
+    screen.press("Take back");
+    screen.wait_for_headline("It is Blue’s turn.");
+    play.take_back();
+    assert_eq!(screen.turns(), ["c2-e4"]);
+    screen.check_board(&play);
+    screen.press("Take back");
+    screen.wait_for_headline("It is Red’s turn.");
+    assert!(!screen.control("Take back").is_enabled());
+    // Giving up is part of the history too.
+    screen.press("Resign");
+    screen.wait_for_headline("It is Blue’s turn.");
+    assert_eq!(screen.turns(), ["resigned"]);
+    screen.press("Take back");
+    screen.wait_for_headline("It is Red’s turn.");
+    screen.press("Draw");
+    screen.wait_for_headline("The game is a draw.");
+    assert_eq!(screen.detail(), "Everybody agreed on a draw.");
+    assert!(!screen.control("Resign").is_enabled());
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn the_last_choice_can_be_taken_back() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    let take = || {
+        screen.click("c2");
+        wait_for_chosen(&screen, &["c2"]);
+        screen.wait_for_detail("2. Where does the Militant go?");
+    };
+    take();
+    browser.press(Key::Escape);
+    wait_for_chosen(&screen, &[]);
+    take();
+    browser.press(Key::Backspace);
+    wait_for_chosen(&screen, &[]);
+    take();
+    browser.right_click(&screen.ground("e6"));
+    wait_for_chosen(&screen, &[]);
+    take();
+    screen.press("One step back");
+    wait_for_chosen(&screen, &[]);
+    // The piece itself puts it down again, another one starts over.
+    take();
+    screen.click("c2");
+    wait_for_chosen(&screen, &[]);
+    take();
+    screen.click("a3");
+    wait_for_chosen(&screen, &["a3"]);
+    screen.drag("b3", "b5");
+    browser.wait_until("the dragged turn", || screen.turns() == ["b3-b5"]);
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn a_piece_that_was_clicked_can_be_dragged_then() {
+    let screen = Screen::new(Device::Desktop);
+    screen.click("c2");
+    wait_for_chosen(&screen, &["c2"]);
+    screen.drag("c2", "e4");
+    screen.browser.wait_until("the dragged turn", || screen.turns() == ["c2-e4"]);
+    assert!(!screen.detail().contains("DJ-"), "nothing was refused: {}", screen.detail());
+}
+
+#[test]
+fn a_forbidden_square_tells_the_rule() {
+    let screen = Screen::new(Device::Desktop);
+    let refused = |square: &str, clause: &str| {
+        screen.click(square);
+        screen.wait_for_detail(clause);
+        let class = screen.square(square).attribute("class").unwrap();
+        assert!(class.contains("shake"), "{square}: {class}");
+    };
+    refused("e6", "DJ-5: There is no piece on that square.");
+    refused("i9", "DJ-5: You do not control that piece.");
+    screen.click("c2");
+    screen.wait_for_detail("Militant");
+    refused("h8", "DJ-10: ");
+    wait_for_chosen(&screen, &["c2"]);
+    assert_eq!(screen.turns(), [""; 0]);
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn the_board_can_be_turned() {
+    let (screen, mut play) = djambi(&[]);
+    let corner = || {
+        let (square, board) = (screen.square("a1").rect().center(), screen.board().rect().center());
+        (square.0 > board.0, square.1 > board.1)
+    };
+    assert_eq!(corner(), (false, true));
+    screen.press("Turn the board");
+    screen.browser.wait_until("a1 at the top left", || corner() == (false, false));
+    screen.play(Means::Mouse, &mut play, "c2-e4");
+    screen.play(Means::Mouse, &mut play, "g1-e1");
+    screen.browser.press(Key::Char('f'));
+    screen.browser.wait_until("a1 at the top right", || corner() == (true, false));
+    // Right is right on the screen, wherever that is on the board.
+    screen.click("e6");
+    screen.browser.press(Key::Right);
+    let at = || play.view().squares[screen.cursor()].name.clone();
+    screen.browser.wait_until("the keyboard on d6", || at() == "d6");
+    // And to whoever acts, if wanted.
+    screen.press("Preferences");
+    screen.press("Turn the board to whoever acts");
+    screen.browser.wait_until("another corner", || corner() != (true, false));
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn the_history_can_be_walked() {
+    let turns = ["c2-e4", "g1-e1", "i7-i6", "c9-d8"];
+    let (screen, play) = djambi(&turns);
+    let here = || screen.browser.find(".turns [aria-current=step]").text();
+    let piece_at = |square: &str, piece: &str| {
+        screen.browser.wait_until(&format!("{piece} on {square}"), || {
+            let label = screen.square(square).attribute("aria-label");
+            label.is_some_and(|label| label.contains(piece))
+        });
+    };
+    assert_eq!(here(), "c9-d8");
+    screen.press("One turn back");
+    piece_at("c9", "Green, Militant");
+    assert_eq!(here(), "i7-i6");
+    assert_eq!(screen.detail(), "You are looking at an earlier position.");
+    // The past cannot be changed.
+    screen.click("c9");
+    screen.press("To the start");
+    piece_at("c2", "Red, Militant");
+    assert!(!screen.control("One turn back").is_enabled());
+    screen.press("One turn on");
+    piece_at("e4", "Red, Militant");
+    screen.browser.click(&screen.browser.all(".turns button")[1]);
+    piece_at("e1", "Blue, Militant");
+    assert_eq!(here(), "g1-e1");
+    screen.press("To the present");
+    piece_at("d8", "Green, Militant");
+    assert!(!screen.control("One turn on").is_enabled());
+    screen.check_board(&play);
+    assert_eq!(screen.turns(), turns);
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn games_are_saved_to_files_and_loaded_from_them() {
+    let (screen, play) = djambi(&["c2-e4", "g1-e1"]);
+    screen.press("Save");
+    let file = screen.browser.wait_for("a file", || screen.browser.downloads().pop());
+    assert_eq!(file.file_name().unwrap(), "djambi.record");
+    let (record, _) = record::read(&fs::read(&file).unwrap()).unwrap();
+    assert_eq!(Play::from_record(&record).unwrap().position(), play.position());
+
+    screen.press("Take back");
+    screen.press("Take back");
+    screen.wait_for_headline("It is Red’s turn.");
+    screen.browser.find("input[type=file]").choose_file(&file);
+    screen.browser.wait_until("the game of the file", || screen.turns() == ["c2-e4", "g1-e1"]);
+    screen.check_board(&play);
+
+    // A file that is no game changes nothing.
+    fs::write(&file, "This is a letter.\n").unwrap();
+    screen.browser.find("input[type=file]").choose_file(&file);
+    screen.browser.wait_until("what is wrong", || {
+        screen.browser.find(".notice").text().starts_with("This file cannot be read as a game.")
+    });
+    assert_eq!(screen.turns(), ["c2-e4", "g1-e1"]);
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn a_file_of_another_game_leads_to_that_game() {
+    let (screen, _) = djambi(&["c2-e4"]);
+    let mut other = Play::start("bermudes@1").unwrap();
+    other.turn("G9xC5").unwrap();
+    let file = std::env::temp_dir().join(format!("machiavel-other-{}.record", std::process::id()));
+    fs::write(&file, other.record().to_string()).unwrap();
+    screen.browser.find("input[type=file]").choose_file(&file);
+    screen.browser.wait_until("Bermudes", || screen.board().name() == "Board of Bermudes");
+    assert_eq!(screen.turns(), ["G9xC5"]);
+    assert_eq!(screen.browser.address(), screen.machiavel.at("/play/bermudes"));
+    // The game of Djambi is still there.
+    screen.open("/play/djambi");
+    assert_eq!(screen.turns(), ["c2-e4"]);
+    fs::remove_file(&file).unwrap();
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn turns_can_be_typed() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    screen.tab_to_board();
+    browser.press(Key::Char('/'));
+    browser.find(".typed input");
+    browser.wait_until("the focus in the box", || browser.focused().name() == "Type a turn");
+    browser.type_text("c2-h9");
+    browser.press(Key::Enter);
+    browser.wait_until("a refusal", || browser.find(".typed .refusal").text().contains("DJ-"));
+    browser.press_with(&[Key::Control], Key::Char('a'));
+    browser.type_text("c2-e4");
+    browser.press(Key::Enter);
+    browser.wait_until("the typed turn", || screen.turns() == ["c2-e4"]);
+    // The keys are the board's again.
+    browser.wait_until("the focus on the board", || browser.focused().role() == "grid");
+    browser.press(Key::Char('/'));
+    browser.find(".typed input");
+    browser.press(Key::Escape);
+    browser.wait_until("no box", || browser.all(".typed").is_empty());
+    browser.wait_until("the focus on the board", || browser.focused().role() == "grid");
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn letters_jump_between_own_pieces_and_keys_are_explained() {
+    let (screen, play) = djambi(&[]);
+    let browser = &screen.browser;
+    screen.tab_to_board();
+    let at = |square: &str| {
+        browser.wait_until(&format!("the keyboard on {square}"), || {
+            play.view().squares[screen.cursor()].name == square
+        });
+    };
+    for (letter, square) in [('c', "a1"), ('a', "b1"), ('r', "b2"), ('d', "a2"), ('n', "c3")] {
+        browser.press(Key::Char(letter));
+        at(square);
+    }
+    browser.press(Key::Char('?'));
+    browser.wait_until("the keys", || browser.all("dialog[open] kbd").len() > 5);
+    // Tab stays in the sheet.
+    for _ in 0..3 {
+        browser.press(Key::Tab);
+        assert_ne!(browser.focused().role(), "grid");
+    }
+    browser.press(Key::Escape);
+    browser.wait_until("no sheet", || browser.all("dialog").is_empty());
+    browser.wait_until("the focus on the board", || browser.focused().role() == "grid");
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn after_a_kill_the_corpse_waits_to_be_put_down() {
+    let (screen, mut play) = djambi(&[
+        "a3-c5", "g1-e3", "g9-e7", "c9-e9", "c2-d1", "g2-e2", "g8-f7", "b9-c9", "c1-c2", "h3-g2",
+        "i7-i5",
+    ]);
+    let browser = &screen.browser;
+    screen.click("a7");
+    screen.click("c5");
+    screen.wait_for_detail("3. Where do you put the corpse of Red’s Militant?");
+    browser.hover(&screen.square("e5"));
+    browser.find(".held");
+    browser.press(Key::Escape);
+    screen.wait_for_detail("2. ");
+    browser.press(Key::Escape);
+    screen.play(Means::Mouse, &mut play, "a7-c5@i6");
+    screen.check_board(&play);
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn a_large_board_zooms_and_pans_under_fingers() {
+    let screen = Screen::new(Device::Phone);
+    let browser = &screen.browser;
+    screen.open("/play/vorassic");
+    screen.press("New game");
+    let size = browser.find(".sheet input[type=number]");
+    browser.click(&size);
+    browser.press_with(&[Key::Control], Key::Char('a'));
+    browser.type_text("26");
+    screen.press("Start");
+    browser.wait_until("the large board", || browser.all("[role=gridcell]").len() == 26 * 26);
+    let side = || screen.square("B1").rect().width;
+    let before = side();
+    for _ in 0..3 {
+        screen.press("Larger");
+    }
+    browser.wait_until("larger squares", || side() > 2.0 * before);
+    assert!(side() >= 24.0, "{}", side());
+    let corner = screen.square("A0").rect().x;
+    let (from, to) = (screen.ground("F5"), screen.ground("B2"));
+    browser.drag(&from, &to);
+    browser
+        .wait_until("another part of the board", || screen.square("A0").rect().x < corner - 10.0);
+    assert_eq!(screen.turns(), [""; 0], "a finger that pans plays nothing");
+    browser.drag(&to, &from);
+    browser.wait_until("the corner", || screen.square("A0").rect().x > 0.0);
+    screen.click("B1");
+    browser.wait_until("a turn", || screen.turns() == ["B1"]);
+    check_quiet(browser, &screen.machiavel);
+}
