@@ -1,7 +1,5 @@
 //! The languages, and which one somebody reads.
 
-use unic_langid::{LanguageIdentifier, subtags};
-
 /// A language that everything is worded in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -64,12 +62,5 @@ impl Language {
             .find(|value| !value.is_empty())
             .and_then(Language::by_code)
             .unwrap_or_default()
-    }
-
-    /// Chooses the rules of plural.
-    pub(crate) fn identifier(self) -> LanguageIdentifier {
-        let language = subtags::Language::from_bytes(self.code().as_bytes());
-        let language = language.expect("the codes of the languages are codes");
-        LanguageIdentifier::from_parts(language, None, None, &[])
     }
 }

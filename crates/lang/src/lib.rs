@@ -8,6 +8,7 @@
 
 mod chapter;
 mod language;
+mod message;
 mod texts;
 
 pub use chapter::{

@@ -5,6 +5,7 @@
 
 mod chapters;
 mod codes;
+mod fluent;
 mod format;
 mod language;
 mod messages;
@@ -15,12 +16,27 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use lang::Language;
 
-/// The file of a language's messages.
+/// The files of a language's messages, one after the other.
 fn source(language: Language) -> &'static str {
     match language {
-        Language::English => include_str!("../../texts/en/messages.ftl"),
-        Language::French => include_str!("../../texts/fr/messages.ftl"),
-        Language::Spanish => include_str!("../../texts/es/messages.ftl"),
+        Language::English => {
+            concat!(
+                include_str!("../../texts/en/messages.ftl"),
+                include_str!("../../texts/en/page.ftl")
+            )
+        }
+        Language::French => {
+            concat!(
+                include_str!("../../texts/fr/messages.ftl"),
+                include_str!("../../texts/fr/page.ftl")
+            )
+        }
+        Language::Spanish => {
+            concat!(
+                include_str!("../../texts/es/messages.ftl"),
+                include_str!("../../texts/es/page.ftl")
+            )
+        }
     }
 }
 
