@@ -1,4 +1,4 @@
-//! The drawings of all pieces, the one set that every screen uses.
+//! The drawings of all pieces, the ones that every screen uses.
 //!
 //! A drawing is a list of [`Layer`]s, path data in a box of 100 by 100, painted one over the other.
 //! A layer says which [`Part`] of a piece it is and in whose [`Coat`]; [`Part::paint`] says which
@@ -167,8 +167,50 @@ impl Part {
     }
 }
 
+/// How the kinds of pieces are told from each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PieceSet {
+    /// By figures.
+    #[default]
+    Figures,
+    /// By the letters of their texts, `C` for a Chief (DJ-61).
+    Letters,
+}
+
+impl PieceSet {
+    /// All sets.
+    pub const ALL: [PieceSet; 2] = [PieceSet::Figures, PieceSet::Letters];
+
+    /// The set's name in settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            PieceSet::Figures => "figures",
+            PieceSet::Letters => "letters",
+        }
+    }
+
+    /// What shows the kind of a piece on its plate.
+    fn kind(self, shape: Shape, coat: Coat) -> Vec<Layer> {
+        let letter = match (self, shape) {
+            (PieceSet::Letters, Shape::Chief) => "C",
+            (PieceSet::Letters, Shape::Assassin) => "A",
+            (PieceSet::Letters, Shape::Reporter) => "R",
+            (PieceSet::Letters, Shape::Diplomat) => "D",
+            (PieceSet::Letters, Shape::Necromobile) => "N",
+            (PieceSet::Letters, Shape::Militant) => "M",
+            _ => return static_layers(figure(shape), coat).collect(),
+        };
+        vec![Layer { d: Cow::Owned(text(letter, 48.0, 48.0, 40.0)), part: Part::Sign, coat }]
+    }
+}
+
 /// The drawing of a piece, in the coat of the player who commands it.
 pub fn piece(piece: &PieceView, view: &BoardView) -> Vec<Layer> {
+    piece_in(PieceSet::Figures, piece, view)
+}
+
+/// The drawing of a piece in one of the sets.
+pub fn piece_in(set: PieceSet, piece: &PieceView, view: &BoardView) -> Vec<Layer> {
     let home = piece.controller.and_then(|player| home(view, player));
     let mut layers = Vec::new();
     let Some(army) = piece.color else {
@@ -190,7 +232,7 @@ pub fn piece(piece: &PieceView, view: &BoardView) -> Vec<Layer> {
                 _ => Part::Plate,
             };
             layers.push(layer(plate(outline), part, coat));
-            layers.extend(static_layers(figure(piece.shape), coat));
+            layers.extend(set.kind(piece.shape, coat));
             layers.extend(badge(view.title, army, coat));
             if piece.standing == Standing::Suspended {
                 layers.extend(static_layers(figures::PADLOCK, coat));

@@ -23,7 +23,7 @@ mod view;
 pub use play::{Choice, Play};
 pub use position::Position;
 pub use prompt::Prompt;
-pub use refused::Refused;
+pub use refused::{Refused, Say};
 pub use setup::Setup;
 pub use svg::{Coloring, Style, svg};
 pub use title::{RuleSet, Title};

@@ -5,7 +5,7 @@ use record::{Event, Record, RecordError};
 
 use crate::position::write_turns;
 use crate::show::Show;
-use crate::{BoardView, Mark, Refused, Setup, Title, setup};
+use crate::{BoardView, Mark, Refused, Title, setup};
 
 /// A game being played, with its history and a turn in the making. Everything goes in and comes
 /// out as texts and numbers.
@@ -42,12 +42,12 @@ impl Clone for Play {
 impl Play {
     /// A new game of this setup.
     pub fn start(setup: &str) -> Result<Play, Refused> {
-        Ok(Setup::read(setup)?.start()?.play())
+        setup::start(setup)
     }
 
     /// A game that begins with this position, under the rules of a setup.
     pub fn from_position(setup: &str, position: &str) -> Result<Play, Refused> {
-        Ok(Setup::read(setup)?.position(position)?.play())
+        setup::start_at(setup, position)
     }
 
     /// The game that a record tells, at the end of its main line; every turn of it, in variations

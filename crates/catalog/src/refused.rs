@@ -22,6 +22,9 @@ pub struct Refused {
     pub english: String,
 }
 
+/// Words a message by its key and values.
+pub type Say<'a> = dyn Fn(&str, &[(&str, &str)]) -> String + 'a;
+
 impl Refused {
     pub(crate) fn by_rule(title: Title, refusal: &dyn Refusal) -> Refused {
         let code = refusal.code();
@@ -46,6 +49,22 @@ impl Refused {
                 english: error.to_string(),
             },
         }
+    }
+
+    /// The sentence as `say` words it by key and values, with what stands behind it and its clause.
+    pub fn worded(&self, say: &Say<'_>) -> String {
+        let behind = self.reason.as_ref().map(|reason| reason.worded(say));
+        let values: Vec<(&str, &str)> = self
+            .args
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .chain(behind.as_ref().map(|reason| ("reason", reason.as_str())))
+            .collect();
+        let sentence = say(&self.key, &values);
+        if self.clause.is_empty() {
+            return sentence;
+        }
+        say("refused", &[("clause", self.clause), ("reason", &sentence)])
     }
 
     /// A refusal that no rule of a game is behind.

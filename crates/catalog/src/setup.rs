@@ -1,7 +1,6 @@
 //! What is agreed before the first turn, and the one place where a title becomes its rules.
 
 use std::fmt;
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use record::{Problem, Record, RecordError};
@@ -20,12 +19,7 @@ pub struct Setup {
 impl Setup {
     /// The setup that this text tells, such as `djambi/french@1 players=3`.
     pub fn read(text: &str) -> Result<Setup, Refused> {
-        let title = Title::of_setup(text).ok_or_else(|| {
-            let word = text.split(' ').next().unwrap_or_default();
-            let args = vec![("word", word.to_owned())];
-            Refused::plain("setup-name", &format!("there are no rules {word:?}"), args)
-        })?;
-        rules(title).read_setup(text)
+        with_rules(title_of(text)?, ReadSetup(text))
     }
 
     /// Which game it is.
@@ -57,6 +51,16 @@ impl fmt::Debug for Setup {
     }
 }
 
+/// A new game of the setup with this text.
+pub(crate) fn start(text: &str) -> Result<Play, Refused> {
+    with_rules(title_of(text)?, Start { text, position: None })
+}
+
+/// A game that begins with this position, under the rules of the setup with this text.
+pub(crate) fn start_at(text: &str, position: &str) -> Result<Play, Refused> {
+    with_rules(title_of(text)?, Start { text, position: Some(position) })
+}
+
 /// The game that a record tells.
 pub(crate) fn replay(record: &Record) -> Result<Play, RecordError> {
     match Title::by_name(&record.game) {
@@ -65,7 +69,7 @@ pub(crate) fn replay(record: &Record) -> Result<Play, RecordError> {
                 line: record.origins.tag("Rules"),
                 problem: Problem::OtherRules(other.name().to_owned()),
             }),
-            _ => rules(title).replay(record),
+            _ => with_rules(title, Replay(record)),
         },
         None => Err(RecordError {
             line: record.origins.tag("Game"),
@@ -74,35 +78,81 @@ pub(crate) fn replay(record: &Record) -> Result<Play, RecordError> {
     }
 }
 
-/// The rules with this title.
-fn rules(title: Title) -> &'static dyn SpokenRules {
+fn title_of(setup: &str) -> Result<Title, Refused> {
+    Title::of_setup(setup).ok_or_else(|| {
+        let word = setup.split(' ').next().unwrap_or_default();
+        let args = vec![("word", word.to_owned())];
+        Refused::plain("setup-name", &format!("there are no rules {word:?}"), args)
+    })
+}
+
+/// Something to do with the rules of whichever game. What nobody does is not linked: the page is
+/// smaller for it.
+trait ForRules {
+    type Done;
+    fn of<G: Show>(self) -> Self::Done;
+}
+
+fn with_rules<T: ForRules>(title: Title, task: T) -> T::Done {
     match title {
-        Title::Djambi => &Of::<djambi::Position>(PhantomData),
-        Title::Bermudes => &Of::<bermudes::Position>(PhantomData),
-        Title::Vorassic => &Of::<vorassic::Position>(PhantomData),
+        Title::Djambi => task.of::<djambi::Position>(),
+        Title::Bermudes => task.of::<bermudes::Position>(),
+        Title::Vorassic => task.of::<vorassic::Position>(),
     }
 }
 
-/// What is asked of rules whose type is not known.
-trait SpokenRules {
-    fn read_setup(&self, text: &str) -> Result<Setup, Refused>;
-    fn replay(&self, record: &Record) -> Result<Play, RecordError>;
-}
+struct ReadSetup<'a>(&'a str);
 
-/// The rules of a known type.
-struct Of<G>(PhantomData<G>);
+impl ForRules for ReadSetup<'_> {
+    type Done = Result<Setup, Refused>;
 
-impl<G: Show> SpokenRules for Of<G> {
-    fn read_setup(&self, text: &str) -> Result<Setup, Refused> {
-        let setup = G::read_setup(text).map_err(|error| Refused::by_rule(G::TITLE, &error))?;
+    fn of<G: Show>(self) -> Result<Setup, Refused> {
+        let setup = read_setup::<G>(self.0)?;
         let text = setup.to_string();
         Ok(Setup { title: G::TITLE, text, game: Arc::new(Typed::<G>(setup)) })
     }
+}
 
-    fn replay(&self, record: &Record) -> Result<Play, RecordError> {
-        let (setup, play) = record.replay::<G>()?;
-        Ok(Play::new(setup, play).with_flags(record))
+struct Start<'a> {
+    text: &'a str,
+    /// The first position, unless it is the usual one.
+    position: Option<&'a str>,
+}
+
+impl ForRules for Start<'_> {
+    type Done = Result<Play, Refused>;
+
+    fn of<G: Show>(self) -> Result<Play, Refused> {
+        let setup = read_setup::<G>(self.text)?;
+        let position = match self.position {
+            Some(text) => read_position::<G>(&setup, text)?,
+            None => first_position::<G>(&setup)?,
+        };
+        Ok(Play::new(setup, kernel::Play::new(position)))
     }
+}
+
+struct Replay<'a>(&'a Record);
+
+impl ForRules for Replay<'_> {
+    type Done = Result<Play, RecordError>;
+
+    fn of<G: Show>(self) -> Result<Play, RecordError> {
+        let (setup, play) = self.0.replay::<G>()?;
+        Ok(Play::new(setup, play).with_flags(self.0))
+    }
+}
+
+fn read_setup<G: Show>(text: &str) -> Result<G::Setup, Refused> {
+    G::read_setup(text).map_err(|error| Refused::by_rule(G::TITLE, &error))
+}
+
+fn first_position<G: Show>(setup: &G::Setup) -> Result<G, Refused> {
+    G::start(setup).map_err(|error| Refused::by_rule(G::TITLE, &error))
+}
+
+fn read_position<G: Show>(setup: &G::Setup, text: &str) -> Result<G, Refused> {
+    G::read(setup, text).map_err(|error| Refused::by_rule(G::TITLE, &error))
 }
 
 /// What [`Setup`] asks of a setup whose type it does not know.
@@ -116,12 +166,10 @@ struct Typed<G: Show>(G::Setup);
 
 impl<G: Show> SpokenSetup for Typed<G> {
     fn start(&self) -> Result<Position, Refused> {
-        let start = G::start(&self.0).map_err(|error| Refused::by_rule(G::TITLE, &error))?;
-        Ok(Position::new(self.0.clone(), start))
+        Ok(Position::new(self.0.clone(), first_position::<G>(&self.0)?))
     }
 
     fn position(&self, text: &str) -> Result<Position, Refused> {
-        let read = G::read(&self.0, text).map_err(|error| Refused::by_rule(G::TITLE, &error))?;
-        Ok(Position::new(self.0.clone(), read))
+        Ok(Position::new(self.0.clone(), read_position::<G>(&self.0, text)?))
     }
 }

@@ -35,27 +35,10 @@ pub fn error(error: &anyhow::Error, language: Language) -> String {
 
 fn part(cause: &(dyn Error + 'static), texts: &Texts) -> String {
     if let Some(refused) = cause.downcast_ref::<Refused>() {
-        refusal(refused, texts)
+        refused.worded(&|key, values| texts.say(key, values))
     } else if let Some(error) = cause.downcast_ref::<RecordError>() {
-        refusal(&error.into(), texts)
+        Refused::from(error).worded(&|key, values| texts.say(key, values))
     } else {
         cause.to_string()
-    }
-}
-
-/// A refusal with what stands behind it, and with its clause.
-fn refusal(refused: &Refused, texts: &Texts) -> String {
-    let behind = refused.reason.as_ref().map(|reason| refusal(reason, texts));
-    let values: Vec<(&str, &str)> = refused
-        .args
-        .iter()
-        .map(|(name, value)| (*name, value.as_str()))
-        .chain(behind.as_ref().map(|reason| ("reason", reason.as_str())))
-        .collect();
-    let sentence = texts.say(&refused.key, &values);
-    if refused.clause.is_empty() {
-        sentence
-    } else {
-        texts.say("refused", &[("clause", refused.clause), ("reason", &sentence)])
     }
 }
