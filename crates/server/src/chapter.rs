@@ -1,5 +1,7 @@
 //! The rules of a game as a page.
 
+use std::collections::BTreeMap;
+
 use catalog::{Coloring, Mark, Play, Title, svg};
 use lang::{Block, Chapter, Diagram, Language, Level, Section, Span, Style, Table, Texts};
 
@@ -12,7 +14,7 @@ pub(crate) fn html(title: Title, texts: &Texts, rules: Option<&str>) -> String {
     // The tests of `lang` read every chapter, so this is only a page that says nothing.
     let Ok(whole) = Chapter::read(text) else { return list(texts) };
     let chapter = rules.map_or_else(|| whole.clone(), |name| whole.for_rules(name));
-    let page = Page { title, texts, rules };
+    let page = Page { title, texts, rules, clauses: clauses(&chapter) };
     let main = [
         page.switches(&whole),
         format!("<h1>{}</h1>\n", escape(&chapter.title)),
@@ -54,6 +56,33 @@ struct Page<'a> {
     title: Title,
     texts: &'a Texts,
     rules: Option<&'a str>,
+    /// The clauses that each section is about, by its id.
+    clauses: BTreeMap<&'a str, Vec<&'a str>>,
+}
+
+/// Where each clause is told best: in the section whose text covers it with the fewest others.
+fn clauses(chapter: &Chapter) -> BTreeMap<&str, Vec<&str>> {
+    let mut best: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
+    for section in &chapter.sections {
+        let inside = section.blocks.iter().flat_map(|block| match block {
+            Block::RuleSets { blocks, .. } => &blocks[..],
+            block => std::slice::from_ref(block),
+        });
+        for block in inside {
+            let Block::Clauses(names) = block else { continue };
+            for name in names {
+                let known = best.entry(name).or_insert((names.len(), &section.id));
+                if names.len() < known.0 {
+                    *known = (names.len(), &section.id);
+                }
+            }
+        }
+    }
+    let mut sections: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (clause, (_, section)) in best {
+        sections.entry(section).or_default().push(clause);
+    }
+    sections
 }
 
 impl Page<'_> {
@@ -139,7 +168,12 @@ impl Page<'_> {
             Level::Subsection => "h3",
         };
         let (id, title) = (escape(&section.id), escape(&section.title));
-        format!("<{tag} id=\"{id}\">{title}</{tag}>\n{}", self.blocks(&section.blocks))
+        // Refusals link to their clause.
+        let clauses = self.clauses.get(section.id.as_str()).map_or(&[][..], Vec::as_slice);
+        let anchors: String =
+            clauses.iter().map(|name| format!("<span id=\"{}\"></span>", escape(name))).collect();
+        let blocks = self.blocks(&section.blocks);
+        format!("<{tag} id=\"{id}\">{anchors}{title}</{tag}>\n{blocks}")
     }
 
     fn blocks(&self, blocks: &[Block]) -> String {
