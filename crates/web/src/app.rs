@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use catalog::Title;
+use catalog::drawing::PieceSet;
 use lang::{Language, Texts};
 use leptos::prelude::*;
 
 use crate::game::GamePage;
-use crate::settings::{Brightness, Settings};
+use crate::settings::{Brightness, Material, Settings};
 use crate::words;
 
 /// Where somebody is.
@@ -50,6 +51,7 @@ pub(crate) fn App() -> impl IntoView {
             // The page works in the system's colors and in English if this fails.
             let _ = root.set_attribute("data-theme", settings.brightness.get().name());
             let _ = root.set_attribute("lang", settings.language.get().code());
+            let _ = root.set_attribute("data-board", settings.material.get().name());
         }
     });
     Effect::new(move |_| {
@@ -120,6 +122,36 @@ fn Preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> impl IntoView {
             </label>
         }
     };
+    let brightness = choose(
+        texts,
+        "page-brightness",
+        Brightness::ALL.map(Brightness::name).to_vec(),
+        Signal::derive(move || settings.brightness.get().name()),
+        Callback::new(move |name| {
+            let chosen = Brightness::ALL.into_iter().find(|it| it.name() == name);
+            settings.brightness.set(chosen.unwrap_or(Brightness::System));
+        }),
+    );
+    let pieces = choose(
+        texts,
+        "page-pieces",
+        PieceSet::ALL.map(PieceSet::name).to_vec(),
+        Signal::derive(move || settings.set.get().name()),
+        Callback::new(move |name| {
+            let chosen = PieceSet::ALL.into_iter().find(|set| set.name() == name);
+            settings.set.set(chosen.unwrap_or_default());
+        }),
+    );
+    let board = choose(
+        texts,
+        "page-board",
+        Material::ALL.map(Material::name).to_vec(),
+        Signal::derive(move || settings.material.get().name()),
+        Callback::new(move |name| {
+            let chosen = Material::ALL.into_iter().find(|it| it.name() == name);
+            settings.material.set(chosen.unwrap_or(Material::Paper));
+        }),
+    );
     view! {
         <details class="preferences">
             <summary aria-label=say("page-preferences")>"☰"</summary>
@@ -143,32 +175,42 @@ fn Preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> impl IntoView {
                             .collect_view()}
                     </select>
                 </label>
-                <label class="field">
-                    <span>{say("page-brightness")}</span>
-                    <select on:change=move |event| {
-                        let name = event_target_value(&event);
-                        let chosen = Brightness::ALL.into_iter().find(|b| b.name() == name);
-                        settings.brightness.set(chosen.unwrap_or(Brightness::System));
-                    }>
-                        {Brightness::ALL
-                            .map(|brightness| {
-                                let selected = move || settings.brightness.get() == brightness;
-                                let key = format!("page-brightness-{}", brightness.name());
-                                view! {
-                                    <option value=brightness.name() selected=selected>
-                                        {move || words::say(&texts.get(), &key)}
-                                    </option>
-                                }
-                            })
-                            .collect_view()}
-                    </select>
-                </label>
+                {brightness}
+                {pieces}
+                {board}
                 {flag("page-sound", settings.sound)}
                 {flag("page-confirm", settings.confirm)}
                 {flag("page-turn-board", settings.turn_board)}
             </div>
         </details>
     }
+}
+
+/// A choice between the values of a setting; each has its words behind the key of the setting.
+fn choose(
+    texts: Memo<Arc<Texts>>,
+    key: &'static str,
+    values: Vec<&'static str>,
+    chosen: Signal<&'static str>,
+    choose: Callback<String>,
+) -> AnyView {
+    let options = values.into_iter().map(move |value| {
+        let words = format!("{key}-{value}");
+        view! {
+            <option value=value selected=move || chosen.get() == value>
+                {move || words::say(&texts.get(), &words)}
+            </option>
+        }
+    });
+    view! {
+        <label class="field">
+            <span>{move || words::say(&texts.get(), key)}</span>
+            <select on:change=move |event| choose.run(event_target_value(&event))>
+                {options.collect_view()}
+            </select>
+        </label>
+    }
+    .into_any()
 }
 
 #[component]

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use catalog::drawing::{Ink, LABYRINTH, Layer, Part, WALL};
-use catalog::{BoardView, Ground, Mark, Role, Shape, SquareView};
+use catalog::drawing::PieceSet;
+use catalog::{BoardView, Mark, Role, Shape};
 use lang::Texts;
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::geometry::Turned;
+use crate::picture::{self, MARGIN, SIDE};
 use crate::words;
 
 /// What somebody wants, by pointer, touch or key.
@@ -33,11 +34,6 @@ pub(crate) enum Intent {
     Keys,
 }
 
-/// The side of a square in the picture.
-const SIDE: usize = 100;
-/// Room for coordinates around the squares.
-const MARGIN: usize = 46;
-
 /// What the press of a button began, until it is let go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Press {
@@ -49,12 +45,13 @@ enum Press {
     Square,
 }
 
-/// One square as it is drawn.
+/// One square as it is drawn and told.
 #[derive(Clone, Debug, PartialEq)]
 struct Drawn {
-    square: SquareView,
-    layers: Vec<Layer>,
+    name: String,
     label: String,
+    is_chosen: bool,
+    picture: String,
 }
 
 /// A board of any game.
@@ -65,6 +62,9 @@ pub(crate) fn Board(
     /// Quarter turns clockwise.
     #[prop(into)]
     turned: Signal<u8>,
+    /// How pieces are drawn.
+    #[prop(into)]
+    set: Signal<PieceSet>,
     #[prop(into)] cursor: Signal<usize>,
     /// The square that was refused last, and how many were.
     #[prop(into)]
@@ -75,7 +75,7 @@ pub(crate) fn Board(
     move || {
         let (rows, cols) = size.get();
         view! {
-            <Squares view texts turned cursor refused on_intent rows cols />
+            <Squares view texts turned set cursor refused on_intent rows cols />
         }
     }
 }
@@ -85,6 +85,7 @@ fn Squares(
     view: Memo<BoardView>,
     texts: Memo<Arc<Texts>>,
     turned: Signal<u8>,
+    set: Signal<PieceSet>,
     cursor: Signal<usize>,
     refused: Signal<(Option<String>, u32)>,
     on_intent: Callback<Intent>,
@@ -140,13 +141,8 @@ fn Squares(
     };
 
     let held = move || {
-        let (x, y) = pointer.get()?;
-        let layers =
-            view.with(|view| view.held.map(|held| catalog::drawing::piece(&held, view)))?;
-        Some(view! {
-            <g class="held" transform=format!("translate({} {}) scale(0.9)", x - 45.0, y - 45.0)>
-                {draw_layers(&layers)}
-            </g>
+        pointer.get().map_or_else(String::new, |(x, y)| {
+            view.with(|view| picture::held(view, set.get(), x, y))
         })
     };
     let picture = move || {
@@ -185,9 +181,12 @@ fn Squares(
                 width="100%"
                 height="100%"
                 rx="18"
-                fill=ink(Ink::Frame)
             />
-            <Coordinates view geometry />
+            <g
+                class="labels"
+                aria-hidden="true"
+                inner_html=move || view.with(|view| picture::labels(view, geometry.get()))
+            ></g>
             {(0..rows)
                 .map(|row| {
                     view! {
@@ -199,6 +198,7 @@ fn Squares(
                                             view
                                             texts
                                             geometry
+                                            set
                                             cursor
                                             refused
                                             index=row * cols + col
@@ -210,34 +210,9 @@ fn Squares(
                     }
                 })
                 .collect_view()}
-            {held}
+            <g class="held" inner_html=held></g>
         </svg>
     }
-}
-
-#[component]
-fn Coordinates(view: Memo<BoardView>, geometry: Memo<Turned>) -> impl IntoView {
-    let labels = move || {
-        let turned = geometry.get();
-        let (width, height) = turned.size();
-        let text = |label: String, x: usize, y: i64| {
-            view! { <text class="label" x=x y=y fill=ink(Ink::Label)>{label}</text> }
-        };
-        let side = |index: usize| (index * SIDE + SIDE / 2) as i64;
-        let below = (height * SIDE) as i64 + 30;
-        view.with(|view| {
-            let bottom = (0..width).map(|x| (turned.label_below(view, x), side(x) as usize, below));
-            let left = (0..height).map(|y| (turned.label_beside(view, y), 0, side(y) + 9));
-            let bottom = bottom.map(|(label, x, y)| text(label, x, y)).collect_view();
-            let left = left
-                .map(|(label, _, y)| {
-                    view! { <text class="label" x="-24" y=y fill=ink(Ink::Label)>{label}</text> }
-                })
-                .collect_view();
-            (bottom, left)
-        })
-    };
-    view! { <g class="labels" aria-hidden="true">{labels}</g> }
 }
 
 #[component]
@@ -245,18 +220,22 @@ fn SquareDrawn(
     view: Memo<BoardView>,
     texts: Memo<Arc<Texts>>,
     geometry: Memo<Turned>,
+    set: Signal<PieceSet>,
     cursor: Signal<usize>,
     refused: Signal<(Option<String>, u32)>,
     index: usize,
 ) -> impl IntoView {
     // Only squares that changed are drawn anew.
     let drawn = Memo::new(move |_| {
+        let set = set.get();
         view.with(|view| {
-            let square = view.squares.get(index)?.clone();
-            let layers =
-                square.piece.map_or_else(Vec::new, |piece| catalog::drawing::piece(&piece, view));
-            let label = words::square(&texts.get(), view, &square);
-            Some(Drawn { square, layers, label })
+            let square = view.squares.get(index)?;
+            Some(Drawn {
+                name: square.name.clone(),
+                label: words::square(&texts.get(), view, square),
+                is_chosen: square.marks.iter().any(|mark| matches!(mark, Mark::Chosen(_))),
+                picture: picture::square(view, index, set),
+            })
         })
     });
     let place = move || {
@@ -265,9 +244,8 @@ fn SquareDrawn(
     };
     let shaking = move || {
         let (square, count) = refused.get();
-        let here = drawn.with(|drawn| {
-            drawn.as_ref().is_some_and(|drawn| square.as_ref() == Some(&drawn.square.name))
-        });
+        let here = drawn
+            .with(|drawn| drawn.as_ref().is_some_and(|drawn| square.as_ref() == Some(&drawn.name)));
         match (here, count % 2) {
             (false, _) => "square",
             // Two names for one animation: it starts again when the name changes.
@@ -275,14 +253,13 @@ fn SquareDrawn(
             (true, _) => "square shake",
         }
     };
-    let name = move || drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.square.name.clone()));
+    let name = move || drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.name.clone()));
     let label = move || drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.label.clone()));
-    let chosen = move || {
-        let marks =
-            |drawn: &Drawn| drawn.square.marks.iter().any(|mark| matches!(mark, Mark::Chosen(_)));
-        drawn.with(|drawn| drawn.as_ref().is_some_and(marks)).to_string()
+    let chosen =
+        move || drawn.with(|drawn| drawn.as_ref().is_some_and(|drawn| drawn.is_chosen)).to_string();
+    let picture = move || {
+        drawn.with(|drawn| drawn.as_ref().map_or_else(String::new, |drawn| drawn.picture.clone()))
     };
-    let content = move || drawn.get().map(|drawn| draw_square(&drawn, index, view));
     view! {
         <g
             role="gridcell"
@@ -294,102 +271,10 @@ fn SquareDrawn(
             aria-selected=chosen
             transform=place
         >
-            {content}
+            <g inner_html=picture></g>
             <rect class="cursor-line" x="4" y="4" width="92" height="92" rx="8" fill="none" />
         </g>
     }
-}
-
-fn draw_square(drawn: &Drawn, index: usize, view: Memo<BoardView>) -> impl IntoView + use<> {
-    let cols = view.with_untracked(|view| view.cols);
-    let dark = (index / cols + index % cols).is_multiple_of(2);
-    let has = |wanted: fn(&Mark) -> bool| drawn.square.marks.iter().any(wanted);
-    let ground = match drawn.square.ground {
-        Ground::Labyrinth => Ink::Labyrinth,
-        Ground::Wall => Ink::Wall,
-        Ground::Value(value) => Ink::Value(value),
-        Ground::Plain if dark => Ink::Dark,
-        Ground::Plain => Ink::Light,
-    };
-    let number = match drawn.square.ground {
-        Ground::Value(value) => Some(view! {
-            <text class="digit" x="50" y="66" fill=ink(Ink::Digit)>{value}</text>
-        }),
-        _ => None,
-    };
-    let scenery = match drawn.square.ground {
-        Ground::Labyrinth => Some(draw_scenery(LABYRINTH, Ink::Maze)),
-        Ground::Wall => Some(draw_scenery(WALL, Ink::Joint)),
-        Ground::Plain | Ground::Value(_) => None,
-    };
-    let last = has(|mark| *mark == Mark::Last)
-        .then(|| view! { <rect width="100" height="100" fill=ink(Ink::Last) opacity="0.75" /> });
-    let chosen = has(|mark| matches!(mark, Mark::Chosen(_)))
-        .then(|| view! { <rect width="100" height="100" fill=ink(Ink::Chosen) opacity="0.9" /> });
-    let choice = drawn.square.marks.iter().find_map(|mark| match mark {
-        Mark::Choice(role) => Some(draw_choice(*role, drawn.square.piece.is_some())),
-        _ => None,
-    });
-    let chief = drawn.square.piece.is_some_and(|piece| piece.shape == Shape::Chief);
-    view! {
-        <rect width="100" height="100" fill=ink(ground) />
-        {last}
-        {chosen}
-        {scenery}
-        {number}
-        <g class="piece" class:crown=chief && drawn.square.ground == Ground::Labyrinth>
-            {draw_layers(&drawn.layers)}
-        </g>
-        {choice}
-    }
-}
-
-/// A dot on an empty square, a ring around a piece; pieces that may act are only lifted.
-fn draw_choice(role: Role, occupied: bool) -> AnyView {
-    let accent = ink(Ink::Accent);
-    match role {
-        Role::Piece => view! {
-            <rect class="may-act" x="3" y="3" width="94" height="94" rx="10" fill="none"
-                stroke=accent stroke-width="3" opacity="0.55" />
-        }
-        .into_any(),
-        _ if occupied => view! {
-            <circle class="choice" cx="50" cy="50" r="45" fill="none" stroke=accent
-                stroke-width="7" />
-        }
-        .into_any(),
-        _ => view! { <circle class="choice" cx="50" cy="50" r="14" fill=accent /> }.into_any(),
-    }
-}
-
-fn draw_layers(layers: &[Layer]) -> impl IntoView + use<> {
-    let path = |d: String, part: Part, paint: catalog::drawing::Paint| {
-        let (stroke, width) = match paint.line {
-            Some((line, width)) => (ink(line), width),
-            None => ("none".to_owned(), 0.0),
-        };
-        view! {
-            <path
-                class=part.name()
-                d=d
-                fill=paint.fill.map_or_else(|| "none".to_owned(), ink)
-                stroke=stroke
-                stroke-width=width
-                stroke-dasharray=paint.dash
-                stroke-linecap="round"
-                stroke-linejoin="round"
-            />
-        }
-    };
-    layers
-        .iter()
-        .map(|layer| path(layer.d.to_string(), layer.part, layer.part.paint(layer.coat)))
-        .collect_view()
-}
-
-/// An ink as the style sheet knows it; themes change only the variables.
-fn ink(ink: Ink) -> String {
-    format!("var({})", ink.variable())
 }
 
 /// What a press on this square begins.
@@ -490,9 +375,4 @@ fn next_piece(letter: &str, view: &BoardView, cursor: usize) -> Option<usize> {
     };
     let count = view.squares.len();
     (1..=count).map(|step| (cursor + step) % count).find(own)
-}
-
-/// What a square shows of its own: walls of the Labyrinth, bricks.
-fn draw_scenery(d: &'static str, line: Ink) -> impl IntoView {
-    view! { <path d=d fill="none" stroke=ink(line) stroke-width="5" stroke-linecap="round" /> }
 }

@@ -158,7 +158,7 @@ pub(crate) fn GamePage(
         <main class="game" id="main">
             <section class="stage" class:zoomed=move || { zoom.get() > 0 }>
                 <div class=move || format!("scroll zoom-{}", zoom.get())>
-                    <Board view texts turned cursor refused on_intent />
+                    <Board view texts turned set=settings.set cursor refused on_intent />
                 </div>
                 <Show when=move || { view.with(|view| view.cols > 12) }>
                     <div class="zoom-buttons">
@@ -209,7 +209,7 @@ pub(crate) fn GamePage(
                     >
                         {say("page-resign")}
                     </button>
-                    <a class="button" href=move || rules_address(title, &texts.get()) rel="external">
+                    <a class="button" href=move || table.with(|table| rules_address(&table.play, &texts.get())) rel="external">
                         {say("page-rules")}
                     </a>
                 </div>
@@ -245,9 +245,16 @@ fn focus_board() {
     });
 }
 
-/// The address of the rules in the language of the page.
-fn rules_address(title: Title, texts: &Texts) -> String {
-    format!("/rules/{}?lang={}", title.name(), texts.language().code())
+/// The address of the rules of a game, in the language of the page.
+fn rules_address(play: &Play, texts: &Texts) -> String {
+    let (title, setup) = (play.title(), play.setup());
+    let address = format!("/rules/{}?lang={}", title.name(), texts.language().code());
+    let sets = title.rule_sets();
+    let rules = sets.iter().find(|rules| setup.split(' ').next() == Some(rules.id));
+    match rules.filter(|_| sets.len() > 1) {
+        Some(rules) => format!("{address}&rules={}", rules.name),
+        None => address,
+    }
 }
 
 /// The game that this browser was playing, or a first one.
@@ -319,6 +326,17 @@ fn PromptBar(
         })
     };
     let refused = move || table.with(|table| table.refusal.is_some());
+    // The rule behind a refusal, to read.
+    let rule = move || {
+        let texts = texts.get();
+        let address = table.with(|table| {
+            let clause = table.refusal.as_ref().map(|(_, refused)| refused.clause)?;
+            let address = rules_address(&table.play, &texts);
+            (!clause.is_empty()).then(|| format!("{address}#{clause}"))
+        })?;
+        let words = words::say(&texts, "page-read-rule");
+        Some(view! { <p class="rule"><a href=address rel="external">{words}</a></p> })
+    };
     let coat = move || {
         table.with(|table| {
             let view = table.play.view();
@@ -332,6 +350,7 @@ fn PromptBar(
                 <p class="unseen">{last}</p>
                 <h1 class="headline">{headline}</h1>
                 <p class="detail" class:refused=refused>{detail}</p>
+                {rule}
                 <p class="notice" role="status">{move || notice.get()}</p>
             </div>
             <div class="thumb">
@@ -559,7 +578,8 @@ fn LoadButton(
                 Ok(play) => begin.run(play),
                 Err(error) => {
                     let texts = texts.get_untracked();
-                    let why = error.map_or_else(String::new, |error| error.to_string());
+                    let why = error.map(|error| words::refusal(&texts, &(&error).into()));
+                    let why = why.unwrap_or_default();
                     notice.set(texts.say("page-load-failed", &[("reason", &why)]));
                 }
             }

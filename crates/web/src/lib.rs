@@ -9,6 +9,7 @@ mod files;
 mod game;
 mod geometry;
 mod motion;
+mod picture;
 mod settings;
 mod setup;
 mod sound;

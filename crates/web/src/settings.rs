@@ -1,5 +1,6 @@
 //! What a person prefers, kept in the browser.
 
+use catalog::drawing::PieceSet;
 use lang::Language;
 use leptos::prelude::*;
 
@@ -27,11 +28,33 @@ impl Brightness {
     }
 }
 
+/// What the board is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Material {
+    Paper,
+    Wood,
+    Slate,
+}
+
+impl Material {
+    pub(crate) const ALL: [Material; 3] = [Material::Paper, Material::Wood, Material::Slate];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Material::Paper => "paper",
+            Material::Wood => "wood",
+            Material::Slate => "slate",
+        }
+    }
+}
+
 /// All preferences; each is a signal of its own, so that a change redraws only what it concerns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
     pub(crate) language: RwSignal<Language>,
     pub(crate) brightness: RwSignal<Brightness>,
+    pub(crate) set: RwSignal<PieceSet>,
+    pub(crate) material: RwSignal<Material>,
     pub(crate) sound: RwSignal<bool>,
     /// Ask before a complete turn is played.
     pub(crate) confirm: RwSignal<bool>,
@@ -52,9 +75,17 @@ impl Settings {
         let brightness = storage::recall("brightness")
             .and_then(|name| Brightness::ALL.into_iter().find(|b| b.name() == name))
             .unwrap_or(Brightness::System);
+        let set = storage::recall("pieces")
+            .and_then(|name| PieceSet::ALL.into_iter().find(|set| set.name() == name))
+            .unwrap_or_default();
+        let material = storage::recall("board")
+            .and_then(|name| Material::ALL.into_iter().find(|it| it.name() == name))
+            .unwrap_or(Material::Paper);
         let settings = Settings {
             language: RwSignal::new(language),
             brightness: RwSignal::new(brightness),
+            set: RwSignal::new(set),
+            material: RwSignal::new(material),
             sound: flag("sound", true),
             confirm: flag("confirm", false),
             turn_board: flag("turn-board", false),
@@ -66,6 +97,8 @@ impl Settings {
     fn keep(self) {
         Effect::new(move |_| storage::remember("language", self.language.get().code()));
         Effect::new(move |_| storage::remember("brightness", self.brightness.get().name()));
+        Effect::new(move |_| storage::remember("pieces", self.set.get().name()));
+        Effect::new(move |_| storage::remember("board", self.material.get().name()));
         for (name, flag) in
             [("sound", self.sound), ("confirm", self.confirm), ("turn-board", self.turn_board)]
         {

@@ -83,17 +83,7 @@ pub(crate) fn square(texts: &Texts, view: &BoardView, square: &SquareView) -> St
 
 /// A refusal with its clause.
 pub(crate) fn refusal(texts: &Texts, refused: &Refused) -> String {
-    let key = if texts.knows(&refused.key) {
-        refused.key.clone()
-    } else {
-        // Refusals that all games share have no game in their key.
-        refused.key.split_once('-').map_or_else(String::new, |(_, rest)| rest.to_owned())
-    };
-    let reason = say_with(texts, &key, &refused.args);
-    if refused.clause.is_empty() {
-        return reason;
-    }
-    texts.say("refused", &[("clause", refused.clause), ("reason", &reason)])
+    refused.worded(&|key, values| texts.say(key, values))
 }
 
 /// The result of a finished game, and why it ended.

@@ -1,0 +1,163 @@
+//! What the squares of the board show, as SVG.
+//!
+//! Made of our own drawings, numbers and names of squares only: nothing that a person wrote gets
+//! into these texts.
+
+use std::fmt::Write;
+
+use catalog::drawing::{self, Ink, LABYRINTH, Layer, PieceSet, WALL};
+use catalog::{BoardView, Ground, Mark, Role, Shape};
+
+use crate::geometry::Turned;
+
+/// The side of a square in the picture.
+pub(crate) const SIDE: usize = 100;
+/// Room for coordinates around the squares.
+pub(crate) const MARGIN: usize = 46;
+
+/// A square with its ground, marks and piece.
+pub(crate) fn square(view: &BoardView, index: usize, set: PieceSet) -> String {
+    let square = &view.squares[index];
+    let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
+    let is_dark = (index / view.cols + index % view.cols).is_multiple_of(2);
+    let ground = match square.ground {
+        Ground::Labyrinth => Ink::Labyrinth,
+        Ground::Wall => Ink::Wall,
+        Ground::Value(value) => Ink::Value(value),
+        Ground::Plain if is_dark => Ink::Dark,
+        Ground::Plain => Ink::Light,
+    };
+    let mut svg = String::new();
+    fill(&mut svg, ground, "1");
+    if has(|mark| *mark == Mark::Last) {
+        fill(&mut svg, Ink::Last, "0.75");
+    }
+    if has(|mark| matches!(mark, Mark::Chosen(_))) {
+        fill(&mut svg, Ink::Chosen, "0.9");
+    }
+    match square.ground {
+        Ground::Labyrinth => scenery(&mut svg, LABYRINTH, Ink::Maze),
+        Ground::Wall => scenery(&mut svg, WALL, Ink::Joint),
+        Ground::Value(value) => {
+            let ink = ink(Ink::Digit);
+            put(
+                &mut svg,
+                format_args!(r#"<text class="digit" x="50" y="66" fill="{ink}">{value}</text>"#),
+            );
+        }
+        Ground::Plain => {}
+    }
+    if let Some(piece) = square.piece {
+        let is_crowned = piece.shape == Shape::Chief && square.ground == Ground::Labyrinth;
+        svg += if is_crowned { r#"<g class="piece crown">"# } else { r#"<g class="piece">"# };
+        layers(&mut svg, &drawing::piece_in(set, &piece, view));
+        svg += "</g>";
+    }
+    for mark in &square.marks {
+        if let Mark::Choice(role) = mark {
+            choice(&mut svg, *role, square.piece.is_some());
+        }
+    }
+    svg
+}
+
+/// What hangs on the pointer, its middle at a point of the picture.
+pub(crate) fn held(view: &BoardView, set: PieceSet, x: f64, y: f64) -> String {
+    let Some(held) = view.held else { return String::new() };
+    let mut svg = String::new();
+    let (x, y) = (x - 45.0, y - 45.0);
+    put(&mut svg, format_args!(r#"<g transform="translate({x:.1} {y:.1}) scale(0.9)">"#));
+    layers(&mut svg, &drawing::piece_in(set, &held, view));
+    svg + "</g>"
+}
+
+/// The names of the columns below and of the rows beside the squares.
+pub(crate) fn labels(view: &BoardView, turned: Turned) -> String {
+    let (width, height) = turned.size();
+    let ink = ink(Ink::Label);
+    let mut svg = String::new();
+    let mut label = |text: &str, x: isize, y: usize| {
+        put(
+            &mut svg,
+            format_args!(r#"<text class="label" x="{x}" y="{y}" fill="{ink}">{text}</text>"#),
+        );
+    };
+    let middle = |place: usize| place * SIDE + SIDE / 2;
+    for x in 0..width {
+        label(&turned.label_below(view, x), middle(x).cast_signed(), height * SIDE + 30);
+    }
+    for y in 0..height {
+        label(&turned.label_beside(view, y), -24, middle(y) + 9);
+    }
+    svg
+}
+
+fn fill(svg: &mut String, color: Ink, opacity: &str) {
+    let color = ink(color);
+    put(
+        svg,
+        format_args!(r#"<rect width="100" height="100" fill="{color}" opacity="{opacity}"/>"#),
+    );
+}
+
+/// What a square shows of its own: walls of the Labyrinth, bricks.
+fn scenery(svg: &mut String, d: &str, line: Ink) {
+    let line = ink(line);
+    put(
+        svg,
+        format_args!(
+            r#"<path d="{d}" fill="none" stroke="{line}" stroke-width="5" stroke-linecap="round"/>"#
+        ),
+    );
+}
+
+/// A dot on an empty square, a ring around a piece; pieces that may act are only lifted.
+fn choice(svg: &mut String, role: Role, is_occupied: bool) {
+    let accent = ink(Ink::Accent);
+    match role {
+        Role::Piece => put(
+            svg,
+            format_args!(
+                r#"<rect class="may-act" x="3" y="3" width="94" height="94" rx="10" fill="none" stroke="{accent}" stroke-width="3" opacity="0.55"/>"#
+            ),
+        ),
+        _ if is_occupied => put(
+            svg,
+            format_args!(
+                r#"<circle class="choice" cx="50" cy="50" r="45" fill="none" stroke="{accent}" stroke-width="7"/>"#
+            ),
+        ),
+        _ => put(
+            svg,
+            format_args!(r#"<circle class="choice" cx="50" cy="50" r="14" fill="{accent}"/>"#),
+        ),
+    }
+}
+
+fn layers(svg: &mut String, layers: &[Layer]) {
+    for layer in layers {
+        let paint = layer.part.paint(layer.coat);
+        let fill = paint.fill.map_or_else(|| "none".to_owned(), ink);
+        put(
+            svg,
+            format_args!(r#"<path class="{}" d="{}" fill="{fill}""#, layer.part.name(), layer.d),
+        );
+        if let Some((line, width)) = paint.line {
+            let line = ink(line);
+            put(svg, format_args!(r#" stroke="{line}" stroke-width="{width}""#));
+        }
+        if let Some(dash) = paint.dash {
+            put(svg, format_args!(r#" stroke-dasharray="{dash}""#));
+        }
+        *svg += r#" stroke-linecap="round" stroke-linejoin="round"/>"#;
+    }
+}
+
+/// An ink as the style sheet knows it; themes change only the variables.
+fn ink(ink: Ink) -> String {
+    format!("var({})", ink.variable())
+}
+
+fn put(svg: &mut String, text: std::fmt::Arguments<'_>) {
+    svg.write_fmt(text).expect("writing into a string never fails");
+}
