@@ -11,9 +11,8 @@ use flate2::write::GzEncoder;
 
 use crate::bundle::Site;
 
-/// What a browser loads before one can play must not be larger than this, compressed. The goal is
-/// 250,000: most of the app is its framework and the messages of three languages.
-const FIRST_LOAD_LIMIT: usize = 330_000;
+/// What a browser loads before one can play must not be larger than this, compressed.
+const FIRST_LOAD_LIMIT: usize = 250_000;
 
 /// What a browser loads before one can play, by the names without their hashes.
 const FIRST_LOAD: &[&str] = &["index.html", "style.css", "boot.js", "app.js", "app.wasm"];

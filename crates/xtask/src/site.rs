@@ -30,10 +30,16 @@ enum Compiler {
 
 /// Compiles the app and writes the site.
 pub(crate) fn site() -> Result<()> {
-    let wasm = compile(find()?)?;
+    let compiler = find()?;
+    let wasm = compile(compiler)?;
     let mut builder = cargo();
     builder.args(["run", "--quiet", "--package", "site-builder", "--"]);
-    shell::run(builder.arg(root().join("crates/web")).arg(wasm).arg(root().join("target/site")))
+    builder.arg(root().join("crates/web")).arg(wasm).arg(root().join("target/site"));
+    if compiler == Compiler::Toolchain {
+        // A finished standard library brings the messages of all its panics.
+        builder.arg("any-size");
+    }
+    shell::run(&mut builder)
 }
 
 /// Finds a compiler, installing one if none is there and we may.
@@ -97,7 +103,7 @@ fn compile(compiler: Compiler) -> Result<PathBuf> {
     };
     command.args(["build", "--profile", "web", "--package", "web", "--target", TARGET]);
     if compiler == Compiler::Debian {
-        command.arg("-Zbuild-std=std,panic_abort");
+        command.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
     }
     shell::run(command.arg("--target-dir").arg(&folder)).context("the web app does not compile")?;
     Ok(folder.join(TARGET).join("web/web.wasm"))
@@ -121,6 +127,8 @@ fn debian_cargo() -> Command {
         .env("RUSTC", RUSTC)
         // The option to compile the standard library is not stable yet.
         .env("RUSTC_BOOTSTRAP", "1")
+        // Nobody reads the message of a panic in a page, and every visitor would load them all.
+        .env("RUSTFLAGS", "-Zunstable-options -Cpanic=immediate-abort")
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", LINKER);
     command
 }
