@@ -82,7 +82,7 @@ page-next = Un coup en avant
 page-last = Au présent
 page-no-turns = Aucun coup n’a encore été joué.
 page-resigned = abandon
-page-played = { $player } : { $turn }.
+page-played = { $player } : { $turn }.
 page-zoom-in = Plus grand
 page-zoom-out = Plus petit
 
