@@ -1,0 +1,50 @@
+//! How strong a bot plays.
+
+use std::fmt;
+
+/// A level, 1 to 8: 1 loses to a child, 8 is the strongest there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// Loses to a child.
+    pub const WEAKEST: Level = Level(1);
+    /// Everything we have.
+    pub const STRONGEST: Level = Level(8);
+
+    /// The level with this number, if there is one.
+    pub const fn new(number: u8) -> Option<Level> {
+        if number >= 1 && number <= 8 { Some(Level(number)) } else { None }
+    }
+
+    /// 1 to 8.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// All levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (1..=8).map(Level)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// The mistakes a bot makes on purpose, besides not thinking long. The same position seen twice
+/// with the same seed is misjudged in the same way, as a person would.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weakness {
+    /// How far a judgment of a position can be off, in shares of a win; 0 is never.
+    pub noise: f32,
+    /// How many of the opponents' answers it does not see, from 0 (sees all) to 1.
+    pub blindness: f32,
+}
+
+impl Weakness {
+    /// No mistakes on purpose.
+    pub const NONE: Weakness = Weakness { noise: 0.0, blindness: 0.0 };
+}
