@@ -2,6 +2,10 @@
 
 use std::fmt;
 
+use kernel::Play;
+
+use crate::{Bot, Limits, Options, Played, Thought, Watch};
+
 /// A level, 1 to 8: 1 loses to a child, 8 is the strongest there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
@@ -47,4 +51,28 @@ pub struct Weakness {
 impl Weakness {
     /// No mistakes on purpose.
     pub const NONE: Weakness = Weakness { noise: 0.0, blindness: 0.0 };
+}
+
+/// A bot of this level, for a table of so many players. The weakness of the options is replaced by
+/// that of the level.
+pub fn at_level<G: Played>(level: Level, players: usize, options: &Options) -> Box<dyn Bot<G>> {
+    let (limits, weakness) = G::level(level, players);
+    let bot = G::strongest(&Options { weakness, ..*options });
+    Box::new(Leveled { bot, level, limits })
+}
+
+/// A bot that keeps to the limits of its level.
+struct Leveled<G: Played> {
+    bot: Box<dyn Bot<G>>,
+    level: Level,
+    limits: Limits,
+}
+
+impl<G: Played> Bot<G> for Leveled<G> {
+    fn think(&mut self, play: &Play<G>, limits: Limits, watch: &Watch<'_>) -> Option<Thought<G>> {
+        // The strongest level takes what it is given; its own limits are for who gives none.
+        let free = self.level == Level::STRONGEST && limits != Limits::default();
+        let limits = if free { limits } else { limits.and(self.limits) };
+        self.bot.think(play, limits, watch)
+    }
 }

@@ -6,11 +6,13 @@
 
 #![warn(missing_docs)]
 
+mod games;
 mod level;
 mod limits;
+pub mod search;
 mod thought;
 
-pub use level::{Level, Weakness};
+pub use level::{Level, Weakness, at_level};
 pub use limits::{Clock, Limits, Watch};
 pub use thought::{Forced, Thought};
 

@@ -1,0 +1,3 @@
+//! What the bots know about each game.
+
+mod bermudes;
