@@ -1,3 +1,4 @@
 //! What the bots know about each game.
 
 mod bermudes;
+mod djambi;

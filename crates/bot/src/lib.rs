@@ -9,6 +9,7 @@
 mod games;
 mod level;
 mod limits;
+mod many;
 pub mod search;
 mod thought;
 

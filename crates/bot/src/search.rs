@@ -20,6 +20,7 @@ pub use evaluate::Evaluate;
 pub use line::Line;
 pub use score::{DRAW, Score, WIN, forced_turns, is_forced, lost_in, share, won_in};
 pub use table::{Bound, Entry, Table};
+pub(crate) use table::{from_table, to_table};
 pub use weak::Errors;
 
 /// One turn in the measure of depth. Finer steps let a search look less far at what comes late.

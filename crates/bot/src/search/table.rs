@@ -169,13 +169,13 @@ mod packed {
 /// A score as it stands in the table, where forced results count from the position itself: in a
 /// search they count from its root, `turns` earlier.
 #[inline]
-pub(super) fn to_table(score: Score, turns: u32) -> Score {
+pub(crate) fn to_table(score: Score, turns: u32) -> Score {
     if is_forced(score) { score + score.signum() * turns as Score } else { score }
 }
 
 /// The reverse of [`to_table`].
 #[inline]
-pub(super) fn from_table(score: Score, turns: u32) -> Score {
+pub(crate) fn from_table(score: Score, turns: u32) -> Score {
     if is_forced(score) { score - score.signum() * turns as Score } else { score }
 }
 

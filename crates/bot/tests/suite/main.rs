@@ -1,0 +1,3 @@
+//! Everything the bots are tested for, one binary.
+
+mod djambi;
