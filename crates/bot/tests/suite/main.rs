@@ -1,3 +1,5 @@
 //! Everything the bots are tested for, one binary.
 
+#![allow(clippy::unwrap_used)]
+
 mod djambi;
