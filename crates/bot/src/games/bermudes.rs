@@ -3,32 +3,88 @@
 use std::time::Duration;
 
 use bermudes::{Action, FEWEST_PAWNS, Position};
-use kernel::{ByPlayer, Game, Player, SquareSet};
+use kernel::{ByPlayer, Game, Player, Square, SquareSet};
 
 use crate::search::{AlphaBeta, Evaluate, Score, share};
 use crate::{Bot, Level, Limits, Options, Played, Weakness};
 
-/// Judges positions of Bermudes by pawns and by what both players could capture.
+/// Judges positions of Bermudes by pawns and by how open they stand.
+///
+/// The weights were fitted to the results of games that the bot played against itself. Three things
+/// that look important are not: how many eliminations there are (whoever sees an enemy across
+/// empty squares is seen by it), how many jumps there are once it is known how open the pawns stand,
+/// and where a pawn stands within the border.
 #[derive(Clone, Copy, Debug)]
 struct Judgment;
 
-/// What a pawn more is worth.
-const PAWN: Score = 100;
+/// What it would be worth to have all pawns: a pawn counts the more the fewer there are.
+const PAWNS: Score = 3870;
+/// What it is worth to have the next turn.
+const TEMPO: Score = 160;
+/// A pawn on the border can be jumped along one axis only.
+const BORDER: Score = 34;
+/// One in the corner cannot be jumped at all.
+const CORNER: Score = 24;
+
+/// What it is worth to the one to move how open pawns stand.
+struct Open {
+    /// For each axis with empty squares on both sides of a pawn: there it can be jumped.
+    axis: Score,
+    /// For each empty square beside a pawn.
+    side: Score,
+}
+
+const OWN: Open = Open { axis: -7, side: -9 };
+const ENEMY: Open = Open { axis: 32, side: 7 };
+
+/// What a step along each axis adds to the index of a square.
+const AXES: [usize; 4] = [1, SquareSet::STRIDE - 1, SquareSet::STRIDE, SquareSet::STRIDE + 1];
+
+const BORDERS: SquareSet = {
+    let mut squares = SquareSet::EMPTY;
+    let (mut n, last) = (0, SquareSet::SIDE - 1);
+    while n <= last {
+        squares = squares.with(Square::nine(0, n)).with(Square::nine(last, n));
+        squares = squares.with(Square::nine(n, 0)).with(Square::nine(n, last));
+        n += 1;
+    }
+    squares
+};
+
+const CORNERS: SquareSet = {
+    let last = SquareSet::SIDE - 1;
+    SquareSet::only(Square::nine(0, 0))
+        .with(Square::nine(0, last))
+        .with(Square::nine(last, 0))
+        .with(Square::nine(last, last))
+};
 
 impl Judgment {
     /// How good it looks for `side`, who has the next turn.
     fn weigh(position: &Position, side: Player) -> Score {
-        let other = side.next(2);
-        let pawns = |player| position.board().count(player) as Score;
-        let (mine, theirs) = (position.mobility(side), position.mobility(other));
-        let threats = |elim: u32, jumps: u32| elim as Score * 4 + jumps as Score * 10;
-        PAWN * (pawns(side) - pawns(other)) + threats(mine.eliminations, mine.jumps)
-            - threats(theirs.eliminations, theirs.jumps)
+        let (board, other) = (position.board(), side.next(2));
+        let (own, enemy) = (board.pawns(side), board.pawns(other));
+        let (owns, enemies) = (board.count(side) as Score, board.count(other) as Score);
+        let empty = SquareSet::ALL - (own | enemy);
+        let at = |pawns: SquareSet, places: SquareSet| (pawns & places).len() as Score;
+
+        let mut score = TEMPO + PAWNS * (owns - enemies) / (owns + enemies);
+        score += BORDER * (at(own, BORDERS) - at(enemy, BORDERS));
+        score += CORNER * (at(own, CORNERS) - at(enemy, CORNERS));
+        for step in AXES {
+            // What falls off the board meets no pawn: the guard column is empty.
+            let (one, two) = (SquareSet(empty.0 << step), SquareSet(empty.0 >> step));
+            let both = one & two;
+            score += OWN.axis * at(own, both) + ENEMY.axis * at(enemy, both);
+            score += OWN.side * (at(own, one) + at(own, two));
+            score += ENEMY.side * (at(enemy, one) + at(enemy, two));
+        }
+        score
     }
 }
 
 impl Evaluate<Position> for Judgment {
-    const SCALE: f32 = 400.0;
+    const SCALE: f32 = 512.0;
     const KINDS: usize = 3 * SQUARES * SQUARES;
 
     fn side(&self, position: &Position) -> Player {

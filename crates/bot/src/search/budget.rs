@@ -93,9 +93,11 @@ impl Meter<'_> {
     /// Counts one position; `true` when the search has to end.
     #[inline]
     pub fn tick(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes >= self.next {
-            self.look();
+        if !self.over {
+            self.nodes += 1;
+            if self.nodes >= self.next {
+                self.look();
+            }
         }
         self.over
     }

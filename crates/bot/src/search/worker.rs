@@ -71,6 +71,9 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
     /// nothing is left to find out.
     pub(super) fn deepen(&mut self, first: u32, deepest: u32) -> Option<Found<G>> {
         let mut best: Option<Found<G>> = None;
+        if self.meter.is_over() {
+            return best;
+        }
         for depth in first..=deepest {
             let score = best.as_ref().map(|found| found.score);
             self.found = None;
