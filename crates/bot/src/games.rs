@@ -2,3 +2,4 @@
 
 mod bermudes;
 mod djambi;
+mod vorassic;

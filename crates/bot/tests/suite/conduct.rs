@@ -10,7 +10,7 @@ use super::{ask, think};
 
 /// Plays random games and asks at every few turns.
 #[track_caller]
-fn check_conduct<G: Played>(setup: &str, games: u64) {
+pub(super) fn check_conduct<G: Played>(setup: &str, games: u64) {
     let setup = G::read_setup(setup).unwrap_or_else(|error| panic!("{setup}: {error}"));
     for seed in 0..games {
         let mut rng = Rng::new(seed);

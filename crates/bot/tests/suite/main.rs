@@ -6,6 +6,7 @@ mod bermudes;
 mod conduct;
 mod djambi;
 mod signature;
+mod vorassic;
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

@@ -16,6 +16,7 @@ fn recount(line: &str) -> String {
     let turns: u32 = turns.parse().unwrap_or_else(|_| panic!("a depth: {line}"));
     let nodes = match setup.split(['@', '/']).next() {
         Some("bermudes") => count::<bermudes::Position>(setup, position, turns),
+        Some("vorassic") => count::<vorassic::Position>(setup, position, turns),
         _ => panic!("an unknown game: {line}"),
     };
     format!("{setup} | {position} | {turns} | {nodes}")
