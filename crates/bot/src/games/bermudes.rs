@@ -85,7 +85,8 @@ impl Judgment {
 
 impl Evaluate<Position> for Judgment {
     const SCALE: f32 = 512.0;
-    const KINDS: usize = 3 * SQUARES * SQUARES;
+    const KINDS: usize = SQUARES * SQUARES;
+    const MARGIN: Option<Score> = Some(60);
 
     fn side(&self, position: &Position) -> Player {
         position.to_move()
@@ -116,11 +117,11 @@ impl Evaluate<Position> for Judgment {
 
     fn kind(&self, action: Action) -> usize {
         match action {
-            Action::Eliminate { from, to } => from.index() * SQUARES + to.index(),
-            Action::Jump { from, to } => (SQUARES + from.index()) * SQUARES + to.index(),
-            Action::Slide { from, to } => (2 * SQUARES + from.index()) * SQUARES + to.index(),
-            // A pawn never slides to where it stands.
-            Action::Further(to) => (2 * SQUARES + to.index()) * SQUARES + to.index(),
+            Action::Eliminate { from, to }
+            | Action::Jump { from, to }
+            | Action::Slide { from, to } => from.index() * SQUARES + to.index(),
+            // No pawn goes to where it stands.
+            Action::Further(to) => to.index() * SQUARES + to.index(),
             Action::Stop | Action::Pass => GUARD * SQUARES + GUARD,
         }
     }

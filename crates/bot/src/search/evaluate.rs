@@ -17,6 +17,10 @@ pub trait Evaluate<G: Game>: Send + Sync {
     /// they were tried.
     const NOISY: bool = false;
 
+    /// How much a turn rarely changes a score by, if the search may trust in that and leave out what
+    /// seems to be far from mattering.
+    const MARGIN: Option<Score> = None;
+
     /// Whose view a score of this position takes: the player to act, and any fixed player when
     /// the game is over. The rules know it too, but they also find out whether the game is over.
     fn side(&self, position: &G) -> Player {

@@ -1,5 +1,6 @@
 //! Which action to try first.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use kernel::{Game, Player};
@@ -44,7 +45,7 @@ impl<G: Game> Frame<G> {
 /// How often each kind of action was the best one lately, from -LIMIT to LIMIT.
 #[derive(Debug)]
 pub(super) struct History {
-    worth: [Vec<i32>; 2],
+    worth: [Vec<i16>; 2],
 }
 
 impl History {
@@ -56,14 +57,15 @@ impl History {
 
     #[inline]
     fn get(&self, side: Player, kind: usize) -> i32 {
-        self.worth[side.number() & 1][kind]
+        i32::from(self.worth[side.number() & 1][kind])
     }
 
     /// Moves a kind's worth towards one of the limits, the less the nearer it is.
     pub(super) fn add(&mut self, side: Player, kind: usize, bonus: i32) {
         let bonus = bonus.clamp(-History::LIMIT / 4, History::LIMIT / 4);
         let worth = &mut self.worth[side.number() & 1][kind];
-        *worth += bonus - *worth * bonus.abs() / History::LIMIT;
+        let before = i32::from(*worth);
+        *worth = (before + bonus - before * bonus.abs() / History::LIMIT) as i16;
     }
 }
 
@@ -95,16 +97,22 @@ pub(super) fn list<G: Game, E: Evaluate<G>>(
     });
 }
 
-/// Brings the best of the actions from `from` on to the place `from`. Often the first ones are all
-/// that is needed, so they are not sorted all at once.
+/// Brings the best of the actions from `from` on to the place `from`; asked for one place after the
+/// other. Often the first ones are all that is needed, so the others are sorted only when it is
+/// their turn.
 #[inline]
 pub(super) fn pick<A: Copy>(actions: &mut [Ranked<A>], from: usize) -> Ranked<A> {
-    let mut best = from;
-    for place in from + 1..actions.len() {
-        if actions[place].rank > actions[best].rank {
-            best = place;
+    const ONE_BY_ONE: usize = 3;
+    if from < ONE_BY_ONE {
+        let mut best = from;
+        for place in from + 1..actions.len() {
+            if actions[place].rank > actions[best].rank {
+                best = place;
+            }
         }
+        actions.swap(from, best);
+    } else if from == ONE_BY_ONE {
+        actions[from..].sort_unstable_by_key(|ranked| (Reverse(ranked.rank), ranked.place));
     }
-    actions.swap(from, best);
     actions[from]
 }

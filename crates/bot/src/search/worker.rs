@@ -17,6 +17,12 @@ const INFINITY: Score = WIN + 1;
 /// So many turns beyond the depth noisy actions are followed.
 const NOISE_TURNS: i32 = 8;
 
+/// Up to this depth what a position looks like is trusted, if the game allows it.
+const SHALLOW: i32 = 6 * TURN;
+
+/// So many actions, and so many more for each turn of depth, are tried at a shallow depth.
+const MANY: i32 = 4;
+
 /// One thread of the search, with all that it does not share.
 #[derive(Debug)]
 pub(super) struct Worker<'a, G: Game, E> {
@@ -167,6 +173,20 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             }
         }
 
+        // What the position looks like decides what is left out, where the game allows that.
+        let looks = match E::MARGIN {
+            Some(margin) if !open && place.within == 0 && depth <= SHALLOW && !is_forced(beta) => {
+                let slack = margin * (depth + TURN) / TURN;
+                self.evaluator.evaluate(position).map(|score| (score, slack))
+            }
+            _ => None,
+        };
+        if let Some((score, slack)) = looks
+            && score - slack >= beta
+        {
+            return score;
+        }
+
         let first = known.and_then(|known| known.place);
         list(self.evaluator, &self.history, &mut self.frames[height], position, first);
         let mut actions = std::mem::take(&mut self.frames[height].actions);
@@ -189,6 +209,19 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
                 && (tried > 0 || index + 1 < actions.len())
             {
                 continue;
+            }
+            if let Some((score, slack)) = looks
+                && !is_forced(best)
+                && tried > 0
+            {
+                if tried > MANY + MANY * depth / TURN {
+                    break;
+                }
+                let hope = score + slack;
+                if depth <= TURN && hope <= alpha && next.turns() != position.turns() {
+                    best = best.max(hope);
+                    continue;
+                }
             }
             tried += 1;
             let score = if tried == 1 {
@@ -391,7 +424,14 @@ fn reduction(depth: i32, index: usize) -> i32 {
     if depth < 2 * TURN || index < 3 {
         return 0;
     }
-    let late = (index as u32).ilog2() as i32;
-    let deep = ((depth / TURN) as u32).ilog2() as i32;
-    (TURN / 2 + late * deep * TURN / 4).min(depth - TURN)
+    let product = logarithm(index as u32) * logarithm(depth as u32 / TURN as u32);
+    (TURN / 2 + product as i32 / 92).min(depth - TURN)
+}
+
+/// Sixteen times the binary logarithm of a number above 0, about. In whole numbers, because a
+/// search does the same on every machine.
+#[inline]
+fn logarithm(number: u32) -> u32 {
+    let whole = number.ilog2();
+    16 * whole + ((number << 4) >> whole) - 16
 }

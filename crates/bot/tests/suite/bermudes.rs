@@ -77,8 +77,8 @@ fn announces_exactly_the_forced_wins() {
         if position.count_turns() > 60 {
             continue;
         }
-        // Late turns are looked at less deep, so it takes more than three turns to see all.
-        let thought = think(&Play::new(position.clone()), depth(6));
+        // Not everything is looked at as deep, so it takes more than three turns to see all.
+        let thought = think(&Play::new(position.clone()), depth(9));
         let expected = solve(&position, 3).map(|score| {
             let mover = position.to_move();
             let winner = if score > 0 { mover } else { mover.next(2) };
