@@ -15,6 +15,7 @@ fn recount(line: &str) -> String {
     let [setup, position, turns, _] = parts[..] else { panic!("four parts: {line}") };
     let turns: u32 = turns.parse().unwrap_or_else(|_| panic!("a depth: {line}"));
     let nodes = match setup.split(['@', '/']).next() {
+        Some("djambi") => count::<djambi::Position>(setup, position, turns),
         Some("bermudes") => count::<bermudes::Position>(setup, position, turns),
         Some("vorassic") => count::<vorassic::Position>(setup, position, turns),
         _ => panic!("an unknown game: {line}"),
