@@ -15,10 +15,8 @@ pub(super) const fn worth(kind: Kind) -> i32 {
     match kind {
         Kind::Chief => 70,
         Kind::Assassin => 30,
-        Kind::Reporter => 24,
-        Kind::Diplomat => 8,
-        Kind::Necromobile => 24,
-        Kind::Militant => 8,
+        Kind::Reporter | Kind::Necromobile => 24,
+        Kind::Diplomat | Kind::Militant => 8,
     }
 }
 
@@ -111,7 +109,7 @@ pub(super) fn strengths(position: &Position) -> ByPlayer<i32> {
     // Where those kill who act before the player in question.
     let mut before = Strikes::default();
     for (place, player) in order.iter().flatten().enumerate() {
-        let hanging = sides.pieces[*player] & before.pieces - board.of_kind(Kind::Chief);
+        let hanging = (sides.pieces[*player] & before.pieces) - board.of_kind(Kind::Chief);
         let killers = board.of_kind(Kind::Assassin) | board.of_kind(Kind::Reporter);
         strengths[*player] -= HANGING_KILLER * (hanging & killers).len() as i32
             + HANGING * (hanging - killers).len() as i32;
