@@ -6,11 +6,13 @@
 
 #![warn(missing_docs)]
 
+pub mod baseline;
 mod games;
 mod level;
 mod limits;
 mod many;
 pub mod search;
+pub mod tally;
 mod thought;
 
 pub use level::{Level, Weakness, at_level};

@@ -1,8 +1,13 @@
 //! How long a bot may think.
 
+use std::any::Any;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+
+use kernel::Game;
+
+use crate::Thought;
 
 /// How long a bot may think about one turn. Whatever is reached first ends it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,17 +76,40 @@ impl Clock {
     }
 }
 
+/// Gets a [`Thought`], whose type only who asked knows.
+type Listener<'a> = dyn Fn(&dyn Any) + Sync + 'a;
+
 /// What a bot asks of its surroundings while it thinks: the time, and whether to stop.
 pub struct Watch<'a> {
     now: &'a (dyn Fn() -> Duration + Sync),
     stop: &'a AtomicBool,
+    listener: Option<&'a Listener<'a>>,
 }
 
 impl<'a> Watch<'a> {
     /// `now` tells the time since some moment that stays the same; `stop` is set by whoever does
     /// not want to wait any longer.
     pub fn new(now: &'a (dyn Fn() -> Duration + Sync), stop: &'a AtomicBool) -> Watch<'a> {
-        Watch { now, stop }
+        Watch { now, stop, listener: None }
+    }
+
+    /// The same for somebody who wants to hear what is thought on the way: `listener` gets every
+    /// [`Thought`].
+    #[must_use]
+    pub fn listening<'b>(&'b self, listener: &'b Listener<'b>) -> Watch<'b> {
+        Watch { now: self.now, stop: self.stop, listener: Some(listener) }
+    }
+
+    /// Whether anybody wants to hear thoughts.
+    pub fn is_heard(&self) -> bool {
+        self.listener.is_some()
+    }
+
+    /// Tells what is thought so far.
+    pub fn tell<G: Game>(&self, thought: &Thought<G>) {
+        if let Some(listener) = self.listener {
+            listener(thought);
+        }
     }
 
     /// The time since some moment that stays the same.
