@@ -26,16 +26,16 @@ const BORDER: Score = 34;
 /// One in the corner cannot be jumped at all.
 const CORNER: Score = 24;
 
-/// What it is worth to the one to move how open pawns stand.
+/// What it is worth to the one to move how open pawns stand, for each pawn and axis.
 struct Open {
-    /// For each axis with empty squares on both sides of a pawn: there it can be jumped.
-    axis: Score,
-    /// For each empty square beside a pawn.
-    side: Score,
+    /// There is an empty square on one side at least.
+    any: Score,
+    /// And on the other side too: there it can be jumped.
+    both: Score,
 }
 
-const OWN: Open = Open { axis: -7, side: -9 };
-const ENEMY: Open = Open { axis: 32, side: 7 };
+const OWN: Open = Open { any: -9, both: -16 };
+const ENEMY: Open = Open { any: 7, both: 39 };
 
 /// What a step along each axis adds to the index of a square.
 const AXES: [usize; 4] = [1, SquareSet::STRIDE - 1, SquareSet::STRIDE, SquareSet::STRIDE + 1];
@@ -74,10 +74,9 @@ impl Judgment {
         for step in AXES {
             // What falls off the board meets no pawn: the guard column is empty.
             let (one, two) = (SquareSet(empty.0 << step), SquareSet(empty.0 >> step));
-            let both = one & two;
-            score += OWN.axis * at(own, both) + ENEMY.axis * at(enemy, both);
-            score += OWN.side * (at(own, one) + at(own, two));
-            score += ENEMY.side * (at(enemy, one) + at(enemy, two));
+            let (any, both) = (one | two, one & two);
+            score += OWN.any * at(own, any) + OWN.both * at(own, both);
+            score += ENEMY.any * at(enemy, any) + ENEMY.both * at(enemy, both);
         }
         score
     }
