@@ -72,7 +72,12 @@ impl<G: Played> Bot<G> for Leveled<G> {
     fn think(&mut self, play: &Play<G>, limits: Limits, watch: &Watch<'_>) -> Option<Thought<G>> {
         // The strongest level takes what it is given; its own limits are for who gives none.
         let free = self.level == Level::STRONGEST && limits != Limits::default();
-        let limits = if free { limits } else { limits.and(self.limits) };
+        let mut own = if free { Limits::default() } else { self.limits };
+        // Who counts positions instead of time wants the same result every time.
+        if limits.nodes.is_some() && limits.time.is_none() {
+            own.time = None;
+        }
+        let limits = limits.and(own);
         self.bot.think(play, limits, watch)
     }
 }

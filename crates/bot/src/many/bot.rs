@@ -31,6 +31,19 @@ impl<G: Known> Bot<G> for Paranoid {
         self.table.renew();
         let budget = Budget::new(limits, watch);
         let found = self.search(play, player, &budget);
+        Some(self.thought(root, player, &found, budget.nodes()))
+    }
+}
+
+impl Paranoid {
+    /// What was found, for others.
+    fn thought<G: Known>(
+        &self,
+        root: &G,
+        player: Player,
+        found: &Found<G::Action>,
+        nodes: u64,
+    ) -> Thought<G> {
         let mut line = split_turns(root, &found.actions);
         if line.is_empty() {
             line.push(first_turn(root, player));
@@ -39,18 +52,16 @@ impl<G: Known> Bot<G> for Paranoid {
             found.score.unwrap_or_else(|| value(&root.strengths(), root.still_in(), player));
         // Who overlooks answers is sure of nothing.
         let sure = self.options.weakness.blindness <= 0.0;
-        Some(Thought {
+        Thought {
             turn: line[0].clone(),
             shares: expected(root, player, score),
             forced: if sure { forced(root, player, score) } else { None },
             line,
             depth: found.depth,
-            nodes: budget.nodes(),
-        })
+            nodes,
+        }
     }
-}
 
-impl Paranoid {
     #[cfg(target_family = "wasm")]
     fn search<G: Known>(
         &self,
@@ -105,7 +116,26 @@ impl Paranoid {
         budget: &Budget<'_>,
     ) -> Found<G::Action> {
         let deepest = budget.depth().unwrap_or(Paranoid::DEEPEST).min(Paranoid::DEEPEST);
-        self.tree(play, player, budget).deepen(play.position(), 1, deepest)
+        let mut tree = self.tree(play, player, budget);
+        let root = play.position();
+        if !budget.watch().is_heard() {
+            return tree.deepen(root, 1, deepest);
+        }
+        // Depth by depth, for who wants to hear of each.
+        let mut best = Found { actions: Vec::new(), score: None, depth: 0 };
+        for depth in 1..=deepest {
+            let found = tree.deepen(root, depth, depth);
+            if !found.actions.is_empty() {
+                best.actions = found.actions;
+            }
+            let Some(score) = found.score else { break };
+            (best.score, best.depth) = (Some(score), depth);
+            budget.watch().tell(&self.thought(root, player, &best, budget.nodes()));
+            if forced_turns(score).is_some_and(|turns| turns <= depth) {
+                break;
+            }
+        }
+        best
     }
 
     fn tree<'a, G: Known>(

@@ -38,13 +38,25 @@ impl<G: Game, E: Evaluate<G>> Bot<G> for AlphaBeta<E> {
         let budget = Budget::new(limits, watch);
         let found = self.search(play, &budget);
         let nodes = budget.nodes();
-        let Some(found) = found else {
-            let score = self.evaluator.evaluate(position).unwrap_or_default();
-            let turn = self.at_first_sight(position);
-            let line = vec![turn.clone()];
-            let shares = shares(score, side, position, E::SCALE);
-            return Some(Thought { turn, shares, forced: None, line, depth: 0, nodes });
-        };
+        if let Some(found) = found {
+            return self.thought(play, &found, nodes);
+        }
+        let score = self.evaluator.evaluate(position).unwrap_or_default();
+        let turn = self.at_first_sight(position);
+        let line = vec![turn.clone()];
+        let shares = shares(score, side, position, E::SCALE);
+        Some(Thought { turn, shares, forced: None, line, depth: 0, nodes })
+    }
+}
+
+impl<E> AlphaBeta<E> {
+    /// What was found, for others.
+    fn thought<G: Game>(&self, play: &Play<G>, found: &Found<G>, nodes: u64) -> Option<Thought<G>>
+    where
+        E: Evaluate<G>,
+    {
+        let side = play.to_act()?;
+        let position = play.position();
         let mut line = self.turns(position, &found.actions);
         let turn = line.first().cloned().unwrap_or_else(|| self.at_first_sight(position));
         if line.is_empty() {
@@ -59,9 +71,7 @@ impl<G: Game, E: Evaluate<G>> Bot<G> for AlphaBeta<E> {
         let shares = shares(found.score, side, position, E::SCALE);
         Some(Thought { turn, shares, forced, line, depth: found.depth, nodes })
     }
-}
 
-impl<E> AlphaBeta<E> {
     #[cfg(target_family = "wasm")]
     fn search<G: Game>(&self, play: &Play<G>, budget: &Budget<'_>) -> Option<Found<G>>
     where
@@ -85,7 +95,7 @@ impl<E> AlphaBeta<E> {
                 .map(|number| {
                     scope.spawn(move || {
                         let first = 1 + (number % 2) as u32;
-                        self.worker(play, budget).deepen(first, DEEPEST)
+                        self.worker(play, budget).deepen(first, DEEPEST, &|_, _| {})
                     })
                 })
                 .collect();
@@ -106,7 +116,14 @@ impl<E> AlphaBeta<E> {
     where
         E: Evaluate<G>,
     {
-        self.worker(play, budget).deepen(1, budget.depth().unwrap_or(DEEPEST).min(DEEPEST))
+        let deepest = budget.depth().unwrap_or(DEEPEST).min(DEEPEST);
+        self.worker(play, budget).deepen(1, deepest, &|found, nodes| {
+            if budget.watch().is_heard()
+                && let Some(thought) = self.thought(play, found, nodes.max(budget.nodes()))
+            {
+                budget.watch().tell(&thought);
+            }
+        })
     }
 
     fn worker<'a, G: Game>(&'a self, play: &'a Play<G>, budget: &'a Budget<'_>) -> Worker<'a, G, E>

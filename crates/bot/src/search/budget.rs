@@ -22,6 +22,11 @@ impl<'a> Budget<'a> {
         Budget { limits, watch, begun, nodes: AtomicU64::new(0), over: AtomicBool::new(false) }
     }
 
+    /// Who is asked for the time, and told what is thought.
+    pub(crate) fn watch(&self) -> &Watch<'a> {
+        self.watch
+    }
+
     /// How many turns deep the search may go.
     pub fn depth(&self) -> Option<u32> {
         self.limits.depth

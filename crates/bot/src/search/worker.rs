@@ -74,8 +74,14 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
     }
 
     /// Looks deeper and deeper, beginning with `first` turns, until the budget is used up or
-    /// nothing is left to find out.
-    pub(super) fn deepen(&mut self, first: u32, deepest: u32) -> Option<Found<G>> {
+    /// nothing is left to find out. After each depth `tell` gets what was found, and how many
+    /// positions were looked at.
+    pub(super) fn deepen(
+        &mut self,
+        first: u32,
+        deepest: u32,
+        tell: &dyn Fn(&Found<G>, u64),
+    ) -> Option<Found<G>> {
         let mut best: Option<Found<G>> = None;
         if self.meter.is_over() {
             return best;
@@ -88,6 +94,9 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             if let Some(mut found) = self.found.take() {
                 let before = best.as_ref().map_or(0, |best| best.depth);
                 found.depth = if over { before } else { depth };
+                if !over {
+                    tell(&found, self.meter.nodes());
+                }
                 best = Some(found);
             }
             if over || is_decided(score, depth) {

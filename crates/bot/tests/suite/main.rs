@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod baseline;
 mod bermudes;
 mod conduct;
 mod djambi;
