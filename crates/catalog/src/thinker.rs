@@ -102,6 +102,9 @@ pub struct Thinker {
     bot: Box<dyn Advisor>,
 }
 
+/// Gets what a bot thinks on the way.
+type Tell<'a> = dyn Fn(&Advice) + Sync + 'a;
+
 /// What a bot says about a position, in texts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
@@ -139,7 +142,7 @@ impl Thinker {
     /// What it would play in the present position. A level keeps to its own limits too. `None` when
     /// the game is over or is one of another title.
     pub fn think(&mut self, play: &Play, limits: Limits, watch: &Watch<'_>) -> Option<Advice> {
-        self.bot.think(play, limits, watch, &|_| {})
+        self.bot.think(play, limits, watch, None)
     }
 
     /// The same, and on the way what it thinks so far, now and then.
@@ -148,9 +151,9 @@ impl Thinker {
         play: &Play,
         limits: Limits,
         watch: &Watch<'_>,
-        tell: &(dyn Fn(&Advice) + Sync),
+        tell: &Tell<'_>,
     ) -> Option<Advice> {
-        self.bot.think(play, limits, watch, tell)
+        self.bot.think(play, limits, watch, Some(tell))
     }
 
     /// What the evaluation says at once of each player's expected points; the points themselves if
@@ -173,7 +176,7 @@ trait Advisor: Send {
         play: &Play,
         limits: Limits,
         watch: &Watch<'_>,
-        tell: &(dyn Fn(&Advice) + Sync),
+        tell: Option<&Tell<'_>>,
     ) -> Option<Advice>;
     fn estimate(&self, play: &Play) -> Option<ByPlayer<f32>>;
 }
@@ -203,16 +206,18 @@ impl<G: Show + Compared> Advisor for Typed<G> {
         play: &Play,
         limits: Limits,
         watch: &Watch<'_>,
-        tell: &(dyn Fn(&Advice) + Sync),
+        tell: Option<&Tell<'_>>,
     ) -> Option<Advice> {
+        let play = play.typed::<G>()?;
+        let Some(tell) = tell else {
+            return self.bot.think(play, limits, watch).as_ref().map(advice);
+        };
         let listener = |thought: &dyn Any| {
             if let Some(thought) = thought.downcast_ref::<Thought<G>>() {
                 tell(&advice(thought));
             }
         };
-        let watch = watch.listening(&listener);
-        let thought = self.bot.think(play.typed::<G>()?, limits, &watch)?;
-        Some(advice(&thought))
+        self.bot.think(play, limits, &watch.listening(&listener)).as_ref().map(advice)
     }
 
     fn estimate(&self, play: &Play) -> Option<ByPlayer<f32>> {
