@@ -95,7 +95,7 @@ impl<E> AlphaBeta<E> {
                 .map(|number| {
                     scope.spawn(move || {
                         let first = 1 + (number % 2) as u32;
-                        self.worker(play, budget).deepen(first, DEEPEST, &|_, _| {})
+                        self.worker(play, budget).deepen(first, deepest(play, budget), &|_, _| {})
                     })
                 })
                 .collect();
@@ -116,8 +116,7 @@ impl<E> AlphaBeta<E> {
     where
         E: Evaluate<G>,
     {
-        let deepest = budget.depth().unwrap_or(DEEPEST).min(DEEPEST);
-        self.worker(play, budget).deepen(1, deepest, &|found, nodes| {
+        self.worker(play, budget).deepen(1, deepest(play, budget), &|found, nodes| {
             if budget.watch().is_heard()
                 && let Some(thought) = self.thought(play, found, nodes.max(budget.nodes()))
             {
@@ -196,6 +195,22 @@ impl<E> AlphaBeta<E> {
         }
         turns
     }
+}
+
+/// How deep to look. Who has no choice need not think long to choose, unless asked to.
+fn deepest<G: Game>(play: &Play<G>, budget: &Budget<'_>) -> u32 {
+    const WITHOUT_CHOICE: u32 = 4;
+    let position = play.position();
+    let only = |mut next: G| {
+        let action = next.choose(|_| 0);
+        action.is_some_and(|action| {
+            next.play(action);
+            next.turns() != position.turns()
+        })
+    };
+    let choice = position.count_actions() > 1 || !only(position.clone());
+    let limit = if choice { DEEPEST } else { WITHOUT_CHOICE };
+    budget.depth().unwrap_or(limit).min(DEEPEST)
 }
 
 /// The other of two players.

@@ -90,3 +90,16 @@ fn bermudes_keeps_its_promises() {
         check_conduct::<bermudes::Position>(&format!("bermudes@1 blocked={blocked}"), 2);
     }
 }
+
+#[test]
+fn vorassic_keeps_its_promises() {
+    check_conduct::<vorassic::Position>("vorassic@1 size=6", 4);
+    check_conduct::<vorassic::Position>("vorassic@1 mode=octopus size=5", 4);
+}
+
+#[test]
+fn djambi_keeps_its_promises() {
+    for players in [2, 4] {
+        check_conduct::<djambi::Position>(&format!("djambi/french@1 players={players}"), 1);
+    }
+}
