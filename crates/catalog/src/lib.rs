@@ -17,6 +17,7 @@ mod setup;
 mod show;
 mod svg;
 mod text;
+mod thinker;
 mod title;
 mod view;
 
@@ -26,9 +27,11 @@ pub use prompt::Prompt;
 pub use refused::{Refused, Say};
 pub use setup::Setup;
 pub use svg::{Coloring, Style, svg};
+pub use thinker::{Advice, BotName, NoSuchBot, Thinker, ThinkerOptions, baselines};
 pub use title::{RuleSet, Title};
 pub use view::{
     BoardView, Color, Ground, Mark, PieceView, PlayerView, Shape, SquareView, Standing,
 };
 
+pub use bot::{Clock, Forced, Level, Limits, Watch};
 pub use kernel::{ByPlayer, Ending, Outcome, Player, PlayerSet, Reason, Role, TooManyTurns};

@@ -1,5 +1,7 @@
 //! A game being played, whichever it is.
 
+use std::any::Any;
+
 use kernel::{ByPlayer, Draft, Ending, Player, PlayerSet, Role, Step, TooManyTurns, list_turns};
 use record::{Event, Record, RecordError};
 
@@ -69,6 +71,11 @@ impl Play {
             }
         }
         self
+    }
+
+    /// The game itself, if it is of this type.
+    pub(crate) fn typed<G: Show>(&self) -> Option<&kernel::Play<G>> {
+        self.game.as_any().downcast_ref::<Typed<G>>().map(|typed| &typed.play)
     }
 
     /// Which game it is.
@@ -308,6 +315,7 @@ fn game_over() -> Refused {
 /// for exist.
 trait Spoken: Send + Sync {
     fn duplicate(&self) -> Box<dyn Spoken>;
+    fn as_any(&self) -> &dyn Any;
     fn title(&self) -> Title;
     fn setup(&self) -> String;
     fn len(&self) -> usize;
@@ -392,6 +400,10 @@ impl<G: Show> Typed<G> {
 impl<G: Show> Spoken for Typed<G> {
     fn duplicate(&self) -> Box<dyn Spoken> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn title(&self) -> Title {

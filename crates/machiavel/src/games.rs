@@ -1,8 +1,8 @@
 //! The options of each game; everything else about games is asked of `catalog`.
 
-mod bermudes;
-mod djambi;
-mod vorassic;
+pub mod bermudes;
+pub mod djambi;
+pub mod vorassic;
 
 use anyhow::Result;
 use clap::Subcommand;

@@ -1,9 +1,13 @@
 //! The binary: arguments, wiring, exit codes.
 
+mod analyze;
 mod apply;
+mod contest;
 mod convert;
+mod engine;
 mod files;
 mod games;
+mod limits;
 mod lines;
 mod moves;
 mod perft;
@@ -26,8 +30,11 @@ use clap_complete::Shell;
 use lang::{Language, Texts};
 
 use crate::picture::{Drawn, Picture};
+use analyze::Analyze;
 use apply::Apply;
+use contest::Contest;
 use convert::Convert;
+use engine::Engine;
 use games::Game;
 use moves::Moves;
 use perft::Perft;
@@ -63,6 +70,13 @@ enum Command {
     #[command(subcommand, about = Apply::ABOUT, help_template = games::help::<Apply>())]
     #[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
     Apply(Game<Apply>),
+    #[command(subcommand, about = Contest::ABOUT, help_template = contest::general_help())]
+    #[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
+    Match(Contest),
+    #[command(about = Analyze::ABOUT, help_template = form_help(Analyze::FORM, &Analyze::EXAMPLES))]
+    Analyze(Analyze),
+    #[command(about = Engine::ABOUT, help_template = form_help(Engine::FORM, &Engine::EXAMPLES))]
+    Engine(Engine),
     #[command(about = Replay::ABOUT, help_template = form_help(Replay::FORM, &Replay::EXAMPLES))]
     Replay(Replay),
     #[command(about = Convert::ABOUT, help_template = form_help(Convert::FORM, &Convert::EXAMPLES))]
@@ -166,6 +180,9 @@ fn run(arguments: Arguments, language: Language) -> Result<()> {
         Some(Command::Perft(game)) => game.run(),
         Some(Command::Moves(game)) => game.run(),
         Some(Command::Apply(game)) => game.run(),
+        Some(Command::Match(contest)) => contest.run(),
+        Some(Command::Analyze(analyze)) => analyze.run(language),
+        Some(Command::Engine(engine)) => engine.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Convert(convert)) => convert.run(),
         Some(Command::Picture(picture)) => picture.run(),

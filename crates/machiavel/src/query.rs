@@ -12,15 +12,27 @@ use crate::lines::Lines;
 use crate::{EXIT_CODES, template};
 
 /// The heading of the options that a position makes meaningless.
-pub const START: &str = "The start (not with --position or --stdin)";
+pub const START: &str = "The start (not where positions are given)";
 
-/// The options of a game.
-pub trait Options: Args + Debug {
+/// The group of these options.
+pub const START_GROUP: &str = "start";
+
+/// The options of a game, except for the seed.
+pub trait Table: Args + Debug {
     /// The game they are for.
     const TITLE: Title;
 
     /// What the examples in the help are made of.
     const SAMPLE: Sample;
+
+    /// The text of the setup that they describe, with this seed if chance has a part in it.
+    fn setup(&self, seed: u64) -> String;
+}
+
+/// All options of a game.
+pub trait Options: Args + Debug {
+    /// Those but the seed.
+    type Table: Table;
 
     /// The text of the setup that they describe.
     fn setup(&self) -> String;
@@ -69,11 +81,11 @@ pub trait Job: Args + Debug {
 #[derive(Debug, Args)]
 pub struct Query<O: Options, J: Job> {
     /// The position to ask about, instead of the start
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", conflicts_with = START_GROUP)]
     position: Option<String>,
 
     /// Read positions from standard input, one a line (see below)
-    #[arg(long, conflicts_with = "position")]
+    #[arg(long, conflicts_with_all = ["position", START_GROUP])]
     stdin: bool,
 
     #[command(flatten)]
@@ -138,8 +150,8 @@ pub fn help<O: Options, J: Job>() -> String {
 
 /// Command lines that show how to ask.
 pub fn examples<O: Options, J: Job>() -> Vec<String> {
-    let command = format!("machiavel {} {}", J::NAME, O::TITLE.name());
-    J::examples(&O::SAMPLE)
+    let command = format!("machiavel {} {}", J::NAME, O::Table::TITLE.name());
+    J::examples(&O::Table::SAMPLE)
         .iter()
         .map(|arguments| format!("{command} {arguments}").trim_end().to_owned())
         .collect()

@@ -11,6 +11,7 @@ mod position;
 mod refused;
 mod setup;
 mod text;
+mod thinker;
 mod view;
 
 use catalog::{Choice, Play};

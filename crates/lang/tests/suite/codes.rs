@@ -360,6 +360,16 @@ fn documents() -> Vec<Asked> {
     all
 }
 
+/// What `machiavel analyze` says about a game.
+fn analysis() -> Vec<Asked> {
+    vec![
+        asked("analysis-better", &["line", "share", "played"]),
+        asked("analysis-forced", &["player"]),
+        asked("analysis-graph", &[]),
+        asked("analysis-summary", &["player", "doubtful", "mistakes", "blunders", "loss"]),
+    ]
+}
+
 /// Everything that is asked for anywhere.
 pub fn all() -> Vec<Asked> {
     [
@@ -374,6 +384,7 @@ pub fn all() -> Vec<Asked> {
         options(),
         events(),
         documents(),
+        analysis(),
     ]
     .concat()
 }

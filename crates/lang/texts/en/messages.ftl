@@ -378,3 +378,10 @@ record-result-tag = The tag Result says “{ $tag }”, but the file ends with {
 record-result = The result is { $found }, but what was played gives { $expected }.
 record-places = The places are not those of the game.
 record-no-checksum = The file has no checksum, so nobody knows whether it was changed.
+
+## Analysis of a saved game
+
+analysis-better = Better is { $line }: { $share } % instead of { $played } %.
+analysis-forced = { $player } wins by force.
+analysis-graph = What each player could expect, from the start to the end:
+analysis-summary = { $player }: doubtful turns { $doubtful }, mistakes { $mistakes }, blunders { $blunders }, given away on average { $loss } %

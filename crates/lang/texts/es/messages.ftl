@@ -387,3 +387,10 @@ record-result-tag = La etiqueta Result dice «{ $tag }», pero el archivo acaba 
 record-result = El resultado es { $found }, pero lo jugado da { $expected }.
 record-places = Los puestos no son los de la partida.
 record-no-checksum = El archivo no tiene suma de control: nadie sabe si fue modificado.
+
+## Análisis de una partida guardada
+
+analysis-better = Mejor es { $line }: { $share } % en lugar de { $played } %.
+analysis-forced = { $player } gana por fuerza.
+analysis-graph = Lo que cada jugador podía esperar, del principio al final:
+analysis-summary = { $player }: turnos dudosos { $doubtful }, errores { $mistakes }, errores graves { $blunders }, cedido de media { $loss } %

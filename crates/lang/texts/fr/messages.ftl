@@ -379,3 +379,10 @@ record-result-tag = L’étiquette Result indique « { $tag } », mais le fich
 record-result = Le résultat est { $found }, mais ce qui a été joué donne { $expected }.
 record-places = Le classement n’est pas celui de la partie.
 record-no-checksum = Le fichier n’a pas de somme de contrôle : nul ne sait s’il a été modifié.
+
+## Analyse d’une partie sauvegardée
+
+analysis-better = Mieux vaut { $line } : { $share } % au lieu de { $played } %.
+analysis-forced = { $player } a un gain forcé.
+analysis-graph = Ce que chaque joueur pouvait espérer, du début à la fin :
+analysis-summary = { $player } : tours douteux { $doubtful }, erreurs { $mistakes }, gaffes { $blunders }, cédé en moyenne { $loss } %

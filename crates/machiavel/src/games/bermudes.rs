@@ -5,7 +5,7 @@ use catalog::Title;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use crate::query::{self, START, Sample};
+use crate::query::{self, START, START_GROUP, Sample};
 
 /// What a game of Bermudes starts from.
 #[derive(Debug, Args)]
@@ -16,7 +16,7 @@ pub struct Options {
 
     /// Who has the first turn
     #[arg(long, value_name = "WHO", default_value = "white")]
-    #[arg(help_heading = START, conflicts_with_all = ["position", "stdin"])]
+    #[arg(help_heading = START, group = START_GROUP)]
     first: First,
 }
 
@@ -27,6 +27,15 @@ enum First {
 }
 
 impl query::Options for Options {
+    type Table = Options;
+
+    fn setup(&self) -> String {
+        query::Table::setup(self, 0)
+    }
+}
+
+/// Nothing is left to chance.
+impl query::Table for Options {
     const TITLE: Title = Title::Bermudes;
 
     const SAMPLE: Sample = Sample {
@@ -36,7 +45,7 @@ impl query::Options for Options {
         turn: "F2-F4-H4-E7",
     };
 
-    fn setup(&self) -> String {
+    fn setup(&self, _: u64) -> String {
         let first = match self.first {
             First::White => WHITE,
             First::Black => BLACK,

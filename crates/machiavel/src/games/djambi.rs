@@ -5,11 +5,23 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use djambi::{Preset, Seating};
 
-use crate::query::{self, START, Sample};
+use crate::query::{self, START, START_GROUP, Sample};
 
 /// What a game of Djambi starts from.
 #[derive(Debug, Args)]
 pub struct Options {
+    #[command(flatten)]
+    table: Table,
+
+    /// Deals the armies of two_by_two
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(help_heading = START, group = START_GROUP)]
+    seed: u64,
+}
+
+/// The same without the seed.
+#[derive(Debug, Args)]
+pub struct Table {
     /// The rule set, as in docs/rules/djambi.md
     #[arg(long, value_name = "ID", default_value = "french", value_parser = presets())]
     rules: Preset,
@@ -20,7 +32,7 @@ pub struct Options {
 
 /// What a position says itself.
 #[derive(Debug, Args)]
-#[group(multiple = true, conflicts_with_all = ["position", "stdin"])]
+#[group(id = START_GROUP, multiple = true)]
 #[command(next_help_heading = START)]
 struct Start {
     /// How many players, 2 to 4
@@ -30,13 +42,17 @@ struct Start {
     /// Who brings which armies [default: what the rule set says for so many players]
     #[arg(long, value_name = "S", value_parser = seatings())]
     seating: Option<Seating>,
-
-    /// Deals the armies of two_by_two
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
 }
 
 impl query::Options for Options {
+    type Table = Table;
+
+    fn setup(&self) -> String {
+        query::Table::setup(&self.table, self.seed)
+    }
+}
+
+impl query::Table for Table {
     const TITLE: Title = Title::Djambi;
 
     const SAMPLE: Sample = Sample {
@@ -46,8 +62,8 @@ impl query::Options for Options {
         turn: "'e2-e5>d4'",
     };
 
-    fn setup(&self) -> String {
-        let Start { players, seating, seed } = &self.start;
+    fn setup(&self, seed: u64) -> String {
+        let Start { players, seating } = &self.start;
         let mut text = format!("{} players={players}", self.rules.id);
         if let Some(seating) = seating {
             text += &format!(" seating={}", seating.name());

@@ -5,13 +5,25 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args};
 use vorassic::{Fill, Mode, Setup, Symmetry};
 
-use crate::query::{self, START, Sample};
+use crate::query::{self, START, START_GROUP, Sample};
 
 /// What a game of Vorassic starts from. A position says all of it.
 #[derive(Debug, Args)]
-#[group(multiple = true, conflicts_with_all = ["position", "stdin"])]
-#[command(next_help_heading = START)]
 pub struct Options {
+    #[command(flatten)]
+    table: Table,
+
+    /// What random values and walls follow from
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(help_heading = START, group = START_GROUP)]
+    seed: u64,
+}
+
+/// The same without the seed.
+#[derive(Debug, Args)]
+#[group(id = START_GROUP, multiple = true)]
+#[command(next_help_heading = START)]
+pub struct Table {
     /// Squares along a side, 5 to 26
     #[arg(long, value_name = "N", default_value_t = 10)]
     size: usize,
@@ -23,10 +35,6 @@ pub struct Options {
     /// Where the values of the squares come from
     #[arg(long, value_name = "FILL", default_value = "distance", value_parser = fills())]
     fill: Fill,
-
-    /// What random values and walls follow from
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
 
     /// Whether random values look the same from every corner that a player owns
     #[arg(long, value_name = "BOOL", default_value_t = true, action = ArgAction::Set)]
@@ -42,6 +50,14 @@ pub struct Options {
 }
 
 impl query::Options for Options {
+    type Table = Table;
+
+    fn setup(&self) -> String {
+        query::Table::setup(&self.table, self.seed)
+    }
+}
+
+impl query::Table for Table {
     const TITLE: Title = Title::Vorassic;
 
     const SAMPLE: Sample = Sample {
@@ -51,7 +67,7 @@ impl query::Options for Options {
         turn: "C3",
     };
 
-    fn setup(&self) -> String {
+    fn setup(&self, seed: u64) -> String {
         Setup {
             mode: self.mode,
             size: self.size,
@@ -59,7 +75,7 @@ impl query::Options for Options {
             symmetry: if self.symmetric { Symmetry::Symmetric } else { Symmetry::Free },
             walls: self.walls,
             players: self.players,
-            seed: self.seed,
+            seed,
         }
         .to_string()
     }

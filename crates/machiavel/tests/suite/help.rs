@@ -2,7 +2,7 @@
 
 use crate::{answer, machiavel, text};
 
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 28] = [
     "",
     "serve",
     "perft",
@@ -21,6 +21,12 @@ const COMMANDS: [&str; 22] = [
     "picture djambi",
     "picture bermudes",
     "picture vorassic",
+    "match",
+    "match djambi",
+    "match bermudes",
+    "match vorassic",
+    "analyze",
+    "engine",
     "replay",
     "convert",
     "rules",
@@ -73,7 +79,7 @@ fn the_help_is_as_wide_as_the_terminal() {
 
 #[test]
 fn games_are_called_games() {
-    for command in ["perft", "moves", "apply", "picture"] {
+    for command in ["perft", "moves", "apply", "picture", "match"] {
         let help = answer(&format!("{command} --help"));
         assert!(help.contains("GAME") && help.contains("\nGames:\n"), "{help}");
         assert!(!help.contains("COMMAND") && !help.contains("\nCommands:\n"), "{help}");

@@ -3,9 +3,12 @@
 // What the tests share fails by panicking, as they do.
 #![allow(clippy::unwrap_used)]
 
+mod analyze;
 mod apply;
+mod contest;
 mod convert;
 mod documents;
+mod engine;
 mod folder;
 mod help;
 mod moves;

@@ -24,6 +24,7 @@ const TABLE: &[(&str, May)] = &[
     ("bot", May::Use(&["kernel", "djambi", "bermudes", "vorassic"])),
     ("record", May::Use(&["kernel", "djambi", "bermudes", "vorassic"])),
     ("catalog", May::Use(&["kernel", "djambi", "bermudes", "vorassic", "bot", "record"])),
+    ("engine", May::Use(&["catalog"])),
     ("picture", May::Use(&["catalog"])),
     ("lang", May::Use(&[])),
     ("wire", May::Use(&[])),
@@ -33,12 +34,12 @@ const TABLE: &[(&str, May)] = &[
     (
         "server",
         May::Use(&[
-            "kernel", "djambi", "bermudes", "vorassic", "bot", "record", "catalog", "picture",
-            "lang", "wire", "client", "store", "bus", "site",
+            "kernel", "djambi", "bermudes", "vorassic", "bot", "record", "catalog", "engine",
+            "picture", "lang", "wire", "client", "store", "bus", "site",
         ]),
     ),
     ("tui", May::Use(&["catalog", "lang", "client"])),
-    ("web", May::Use(&["catalog", "lang", "client", "record"])),
+    ("web", May::Use(&["catalog", "engine", "lang", "client", "record"])),
     ("site", May::Use(&[])),
     ("site-builder", May::UseAll),
     ("browser", May::Use(&[])),

@@ -1,0 +1,5 @@
+//! What the bots know about each game.
+
+mod bermudes;
+mod djambi;
+mod vorassic;

@@ -1,0 +1,72 @@
+//! Djambi.
+
+mod evaluate;
+mod order;
+
+use std::time::Duration;
+
+use djambi::{Action, Position};
+use kernel::{ByPlayer, Game, Player, Square, SquareSet};
+
+use crate::many::{Breadth, Candidate, Known, Paranoid, shares};
+use crate::{Bot, Level, Limits, Options, Played, Weakness};
+
+impl Played for Position {
+    fn strongest(options: &Options) -> Box<dyn Bot<Position>> {
+        Box::new(Paranoid::new(options))
+    }
+
+    fn estimate(&self) -> ByPlayer<f32> {
+        if let Some(outcome) = self.outcome() {
+            let winners = outcome.winners();
+            let share = 1.0 / winners.len() as f32;
+            return ByPlayer::from_fn(|p| if winners.contains(p) { share } else { 0.0 });
+        }
+        shares(&self.strengths(), self.still_in())
+    }
+
+    fn level(level: Level, _players: usize) -> (Limits, Weakness) {
+        let weak = |depth, nodes, noise, blindness| {
+            let limits = Limits { time: None, nodes: Some(nodes), depth: Some(depth) };
+            (limits, Weakness { noise, blindness })
+        };
+        match level.number() {
+            1 => weak(1, 1_000, 0.8, 0.5),
+            2 => weak(1, 1_000, 0.3, 0.3),
+            3 => weak(2, 2_000, 0.15, 0.2),
+            4 => weak(2, 4_000, 0.05, 0.0),
+            5 => weak(3, 12_000, 0.02, 0.0),
+            6 => weak(4, 50_000, 0.0, 0.0),
+            7 => weak(8, 250_000, 0.0, 0.0),
+            _ => (Limits::time(Duration::from_secs(3)), Weakness::NONE),
+        }
+    }
+}
+
+impl Known for Position {
+    const KINDS: usize = (SquareSet::BOUND + 3) * SquareSet::BOUND + 1;
+
+    fn strengths(&self) -> ByPlayer<i32> {
+        evaluate::strengths(self)
+    }
+
+    fn candidates(
+        &self,
+        against: Player,
+        breadth: Breadth,
+        list: &mut Vec<Candidate<Action>>,
+    ) -> bool {
+        order::candidates(self, against, breadth, list)
+    }
+
+    fn kind(action: Action) -> usize {
+        let at = |row: usize, square: Square| row * SquareSet::BOUND + square.index();
+        match action {
+            Action::Move { from, to } => at(from.index(), to),
+            Action::Place(square) => at(SquareSet::BOUND, square),
+            Action::Leave(square) => at(SquareSet::BOUND + 1, square),
+            Action::Kill(square) => at(SquareSet::BOUND + 2, square),
+            Action::Spare => at(SquareSet::BOUND + 3, Square::new(0)),
+        }
+    }
+}

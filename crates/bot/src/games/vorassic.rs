@@ -1,0 +1,121 @@
+//! Vorassic.
+
+mod area;
+mod chambers;
+mod field;
+mod judgment;
+mod mind;
+mod search;
+mod solo;
+mod survey;
+
+use std::time::Duration;
+
+use kernel::{ByPlayer, Game, Play};
+use vorassic::Position;
+
+use self::mind::Mind;
+use crate::search::Table;
+use crate::{Bot, Level, Limits, Options, Played, Thought, Watch, Weakness};
+
+/// Plays Vorassic.
+#[derive(Debug)]
+struct Eater {
+    options: Options,
+    table: Table,
+    mind: Option<SizedMind>,
+}
+
+/// What it remembers of a game, on as many rows as the board and its guards need.
+#[derive(Debug)]
+enum SizedMind {
+    Small(Box<Mind<12>>),
+    Medium(Box<Mind<16>>),
+    Large(Box<Mind<28>>),
+}
+
+impl SizedMind {
+    fn new(position: &Position, options: &Options) -> SizedMind {
+        match position.board().size() + 2 {
+            ..=12 => SizedMind::Small(Box::new(Mind::new(position, options))),
+            13..=16 => SizedMind::Medium(Box::new(Mind::new(position, options))),
+            17.. => SizedMind::Large(Box::new(Mind::new(position, options))),
+        }
+    }
+
+    fn knows(&self, position: &Position) -> bool {
+        match self {
+            SizedMind::Small(mind) => mind.knows(position),
+            SizedMind::Medium(mind) => mind.knows(position),
+            SizedMind::Large(mind) => mind.knows(position),
+        }
+    }
+}
+
+impl Bot<Position> for Eater {
+    fn think(
+        &mut self,
+        play: &Play<Position>,
+        limits: Limits,
+        watch: &Watch<'_>,
+    ) -> Option<Thought<Position>> {
+        let me = play.to_act()?;
+        let position = play.position();
+        let mut mind = match self.mind.take() {
+            Some(mind) if mind.knows(position) => mind,
+            forgotten => {
+                if forgotten.is_some() {
+                    self.table = Table::new(table_bytes(&self.options));
+                }
+                SizedMind::new(position, &self.options)
+            }
+        };
+        self.table.renew();
+        let thought = match &mut mind {
+            SizedMind::Small(mind) => mind.think(position, me, &self.table, limits, watch),
+            SizedMind::Medium(mind) => mind.think(position, me, &self.table, limits, watch),
+            SizedMind::Large(mind) => mind.think(position, me, &self.table, limits, watch),
+        };
+        self.mind = Some(mind);
+        Some(thought)
+    }
+}
+
+/// The rest is for the table of paths.
+fn table_bytes(options: &Options) -> usize {
+    options.table_bytes / 4 * 3
+}
+
+impl Played for Position {
+    fn strongest(options: &Options) -> Box<dyn Bot<Position>> {
+        let table = Table::new(table_bytes(options));
+        Box::new(Eater { options: *options, table, mind: None })
+    }
+
+    fn estimate(&self) -> ByPlayer<f32> {
+        if let Some(outcome) = self.outcome() {
+            let winners = outcome.winners();
+            let share = 1.0 / winners.len() as f32;
+            return ByPlayer::from_fn(|player| if winners.contains(player) { share } else { 0.0 });
+        }
+        match self.board().size() + 2 {
+            ..=12 => mind::estimate::<12>(self),
+            13..=16 => mind::estimate::<16>(self),
+            17.. => mind::estimate::<28>(self),
+        }
+    }
+
+    fn level(level: Level, _players: usize) -> (Limits, Weakness) {
+        let (nodes, noise, blindness) = match level.number() {
+            1 => (20, 0.5, 0.9),
+            2 => (60, 0.3, 0.6),
+            3 => (150, 0.15, 0.4),
+            4 => (400, 0.08, 0.2),
+            5 => (1_200, 0.03, 0.0),
+            6 => (4_000, 0.0, 0.0),
+            7 => (15_000, 0.0, 0.0),
+            _ => return (Limits::time(Duration::from_secs(1)), Weakness::NONE),
+        };
+        (Limits::nodes(nodes), Weakness { noise, blindness })
+    }
+}

@@ -1,0 +1,140 @@
+//! A position as the search sees it.
+
+use kernel::{ByPlayer, Game, Player, PlayerSet};
+use vorassic::{Content, Mode, Position, row_col, square};
+
+use super::area::{Area, STRIDE};
+
+/// What never changes during a search.
+#[derive(Clone, Debug)]
+pub(super) struct Ground<const R: usize> {
+    pub(super) mode: Mode,
+    pub(super) size: usize,
+    /// The squares that were free when the search began.
+    pub(super) board: Area<R>,
+    /// Seats at the table.
+    pub(super) seats: usize,
+    /// Who has not left (VO-21): the others capture nothing and cannot win.
+    pub(super) players: PlayerSet,
+    /// What a square scores, by its index.
+    pub(super) values: Vec<u8>,
+    /// The squares whose value has this bit.
+    bits: [Area<R>; 4],
+    /// One color of the checkerboard: a snake changes color with every capture.
+    pub(super) dark: Area<R>,
+}
+
+impl<const R: usize> Ground<R> {
+    pub(super) fn of(position: &Position) -> Ground<R> {
+        let board = position.board();
+        let mut values = vec![0; R * STRIDE];
+        let mut bits = [Area::EMPTY; 4];
+        for (row, col) in (0..board.size()).flat_map(|r| (0..board.size()).map(move |c| (r, c))) {
+            let square = square(row, col);
+            if let Content::Free(value) = board.content(square) {
+                values[square.index()] = value;
+                for (bit, area) in bits.iter_mut().enumerate() {
+                    if value >> bit & 1 != 0 {
+                        area.insert(square.index());
+                    }
+                }
+            }
+        }
+        Ground {
+            mode: position.mode(),
+            size: board.size(),
+            board: Area::of(board.free()),
+            seats: position.players().len(),
+            players: position.still_in(),
+            values,
+            bits,
+            dark: Area::checkered(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn value(&self, index: usize) -> i32 {
+        i32::from(self.values[index])
+    }
+
+    /// What all squares of a set score together.
+    #[inline]
+    pub(super) fn sum(&self, area: &Area<R>) -> i32 {
+        let sum: u32 = self
+            .bits
+            .iter()
+            .enumerate()
+            .map(|(bit, squares)| (*area & *squares).len() << bit)
+            .sum();
+        sum as i32
+    }
+
+    /// The seats in the order of acting, beginning after this one.
+    #[inline]
+    pub(super) fn after(&self, last: Player) -> impl Iterator<Item = Player> + use<R> {
+        let seats = self.seats;
+        (1..=seats).map(move |step| Player::ALL[(last.number() + step) % seats])
+    }
+}
+
+/// Everything that decides the future of a game and changes with every capture. Small, because it
+/// is copied at every node.
+#[derive(Clone, Debug)]
+pub(super) struct Field<const R: usize> {
+    pub(super) free: Area<R>,
+    /// The squares next to what a player captures from, free or not: next to the head of a snake,
+    /// next to anything of an octopus. Nothing for those who have left.
+    pub(super) near: ByPlayer<Area<R>>,
+    pub(super) heads: ByPlayer<u16>,
+    pub(super) scores: ByPlayer<i32>,
+    /// Who captured last; the one to act is the next who can.
+    pub(super) last: Player,
+}
+
+impl<const R: usize> Field<R> {
+    pub(super) fn of(position: &Position) -> Field<R> {
+        let players = position.still_in();
+        let seats = position.players().len();
+        let near = |player: Player| {
+            if !players.contains(player) {
+                return Area::EMPTY;
+            }
+            match position.mode() {
+                Mode::Snake => Area::cross(position.head(player).index()),
+                Mode::Octopus => Area::of(&position.board().owned(player)).grown(Mode::Octopus),
+            }
+        };
+        Field {
+            free: Area::of(position.board().free()),
+            near: ByPlayer::from_fn(near),
+            heads: ByPlayer::from_fn(|player| position.head(player).index() as u16),
+            scores: ByPlayer::from_fn(|player| i32::from(position.score(player))),
+            last: Player::ALL[(position.to_move().number() + seats - 1) % seats],
+        }
+    }
+
+    /// The squares that a player can capture.
+    #[inline]
+    pub(super) fn captures(&self, player: Player) -> Area<R> {
+        self.near[player] & self.free
+    }
+
+    /// Gives a free square to a player who can capture it.
+    #[inline]
+    pub(super) fn capture(&mut self, ground: &Ground<R>, player: Player, index: usize) {
+        self.scores[player] += ground.value(index);
+        self.free.remove(index);
+        self.heads[player] = index as u16;
+        self.last = player;
+        match ground.mode {
+            Mode::Snake => self.near[player] = Area::cross(index),
+            Mode::Octopus => self.near[player].insert_block(index),
+        }
+    }
+}
+
+/// The name of a square for the rules.
+pub(super) fn action(index: usize) -> vorassic::Action {
+    let (row, col) = row_col(kernel::Square::new(index));
+    vorassic::Action(square(row, col))
+}

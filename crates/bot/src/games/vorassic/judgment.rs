@@ -1,0 +1,78 @@
+//! What a position is worth.
+
+use kernel::{ByPlayer, Player};
+use vorassic::Mode;
+
+use super::field::{Field, Ground};
+use super::solo::Solo;
+use super::survey::Survey;
+use crate::search::{Score, WIN};
+
+/// One point in the measure of scores.
+pub(super) const POINT: Score = 8;
+
+/// What a search says of a position, in the view of the player it thinks for: how far they will be
+/// ahead of the best other player. Once the end of the game is known, who wins comes first and
+/// [`WIN`] is added; so a sure win by a point is better than a large lead that may be lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Judged {
+    pub(super) score: Score,
+    /// It is proven that the true score is not lower.
+    pub(super) at_least: bool,
+    /// It is proven that the true score is not higher.
+    pub(super) at_most: bool,
+}
+
+impl Judged {
+    pub(super) const fn guess(score: Score) -> Judged {
+        Judged { score, at_least: false, at_most: false }
+    }
+}
+
+/// The score of a proven lead at the end, in points.
+pub(super) const fn proven(lead: i32) -> Score {
+    lead * POINT + lead.signum() * WIN
+}
+
+/// The lead of a score that is proven.
+pub(super) const fn lead(score: Score) -> i32 {
+    let without = if score > WIN / 2 {
+        score - WIN
+    } else if score < -WIN / 2 {
+        score + WIN
+    } else {
+        score
+    };
+    without / POINT
+}
+
+/// The points that each player will have in the end, by the first look.
+#[inline]
+pub(super) fn expected<const R: usize>(
+    ground: &Ground<R>,
+    field: &Field<R>,
+    survey: &Survey<R>,
+    solo: &mut Solo,
+) -> ByPlayer<Score> {
+    let mut expected = ByPlayer([0; Player::MOST]);
+    for player in ground.players.iter() {
+        let claims = &survey.claims[player];
+        let gain = match ground.mode {
+            Mode::Snake => solo.chambers.bound(ground, claims, usize::from(field.heads[player])).0,
+            Mode::Octopus => ground.sum(claims),
+        };
+        expected[player] = (field.scores[player] + gain) * POINT;
+    }
+    expected
+}
+
+/// How far a player is ahead of the best other one who is still in.
+#[inline]
+pub(super) fn ahead<const R: usize>(
+    ground: &Ground<R>,
+    points: &ByPlayer<Score>,
+    me: Player,
+) -> Score {
+    let best = ground.players.without(me).iter().map(|other| points[other]).max();
+    points[me] - best.unwrap_or_default()
+}

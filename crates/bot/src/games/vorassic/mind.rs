@@ -1,0 +1,258 @@
+//! Thinking about one game.
+
+use kernel::{ByPlayer, Game, Player};
+use vorassic::{Content, Mode, Position, square};
+
+use super::area::Area;
+use super::field::{Field, Ground};
+use super::judgment::{Judged, POINT, ahead, expected};
+use super::search::{Choice, INFINITE, Node, Search};
+use super::solo::Solo;
+use super::survey::Survey;
+use crate::search::{Budget, Errors, Score, Table, is_forced};
+use crate::{Forced, Limits, Options, Thought, Watch};
+
+/// What is remembered from turn to turn.
+#[derive(Debug)]
+pub(super) struct Mind<const R: usize> {
+    ground: Ground<R>,
+    solo: Solo,
+    options: Options,
+    /// The path it wants to follow when it is alone.
+    plan: Vec<u16>,
+}
+
+/// What it has found out about its turn.
+struct Found {
+    index: usize,
+    judged: Judged,
+    depth: u32,
+}
+
+impl<const R: usize> Mind<R> {
+    pub(super) fn new(position: &Position, options: &Options) -> Mind<R> {
+        let bytes = match position.mode() {
+            Mode::Snake => options.table_bytes / 4,
+            Mode::Octopus => 0,
+        };
+        Mind {
+            ground: Ground::of(position),
+            solo: Solo::new::<R>(bytes),
+            options: *options,
+            plan: Vec::new(),
+        }
+    }
+
+    /// Whether what it remembers is about the same game: whatever is free in this position has
+    /// the value it knows. What is not free has no value any more.
+    pub(super) fn knows(&self, position: &Position) -> bool {
+        let board = position.board();
+        let size = board.size();
+        position.mode() == self.ground.mode
+            && position.players().len() == self.ground.seats
+            && position.still_in() == self.ground.players
+            && size == self.ground.size
+            && (0..size).flat_map(|row| (0..size).map(move |col| square(row, col))).all(|square| {
+                match board.content(square) {
+                    Content::Free(value) => {
+                        self.ground.board.contains(square.index())
+                            && self.ground.values[square.index()] == value
+                    }
+                    Content::Owned(_) | Content::Wall => true,
+                }
+            })
+    }
+
+    pub(super) fn think(
+        &mut self,
+        position: &Position,
+        me: Player,
+        table: &Table,
+        limits: Limits,
+        watch: &Watch<'_>,
+    ) -> Thought<Position> {
+        let field = Field::of(position);
+        let survey = Survey::of(&self.ground, &field);
+        let points = expected(&self.ground, &field, &survey, &mut self.solo);
+        let scale = scale(&self.ground, &survey);
+        let budget = Budget::new(limits, watch);
+        let mut search = Search {
+            ground: &self.ground,
+            table,
+            solo: &mut self.solo,
+            meter: budget.meter(),
+            errors: Errors::new(self.options.weakness, self.options.seed, scale),
+            me,
+        };
+        let found = if survey.contenders.contains(me) {
+            ahead_of_others(&mut search, &field, &survey, limits)
+        } else {
+            alone(&mut search, &field, &survey, &mut self.plan)
+        };
+        search.meter.look();
+        let line = line(&search, position, found.index);
+        let score = found.judged.score;
+        let sure = self.options.weakness.blindness <= 0.0;
+        let forced = self
+            .winner(score, me)
+            .filter(|_| sure)
+            .map(|winner| Forced { winner, turns: turns_left(&survey) });
+        Thought {
+            turn: vec![super::field::action(found.index)],
+            shares: shares(&self.ground, points, me, score, scale),
+            forced,
+            line: line.into_iter().map(|action| vec![action]).collect(),
+            depth: found.depth,
+            nodes: budget.nodes(),
+        }
+    }
+
+    /// Who has won for sure.
+    fn winner(&self, score: Score, me: Player) -> Option<Player> {
+        if !is_forced(score) {
+            None
+        } else if score > 0 {
+            Some(me)
+        } else {
+            self.ground.players.without(me).single()
+        }
+    }
+}
+
+/// Looks further and further ahead.
+fn ahead_of_others<const R: usize>(
+    search: &mut Search<'_, '_, R>,
+    field: &Field<R>,
+    survey: &Survey<R>,
+    limits: Limits,
+) -> Found {
+    let mut choices = Vec::new();
+    (field.near[search.me] & survey.contested).each(|index| {
+        choices.push(Choice { index, judged: Judged::guess(0) });
+    });
+    // A single way is no decision; a short look tells what to expect.
+    let most = if choices.len() == 1 { 4 } else { survey.contested.len() };
+    let most = most.min(limits.depth.unwrap_or(u32::MAX)).max(1);
+    let mut depth = 0;
+    while depth < most && search.rank(field, &mut choices, depth as i32 + 1) {
+        depth += 1;
+        let best = choices[0].judged;
+        let all_known = choices.iter().all(|choice| choice.judged.at_most);
+        if best.at_least && (all_known || is_forced(best.score)) || all_known && best.score < 0 {
+            break;
+        }
+    }
+    Found { index: choices[0].index, judged: choices[0].judged, depth }
+}
+
+/// Takes what nobody else can take.
+fn alone<const R: usize>(
+    search: &mut Search<'_, '_, R>,
+    field: &Field<R>,
+    survey: &Survey<R>,
+    plan: &mut Vec<u16>,
+) -> Found {
+    let ground = search.ground;
+    let claims = &survey.claims[search.me];
+    let head = usize::from(field.heads[search.me]);
+    let captures = field.captures(search.me);
+    let (index, known) = match ground.mode {
+        Mode::Octopus => {
+            let mut best = (-1, 0);
+            captures.each(|index| best = best.max((ground.value(index), index)));
+            (best.1, None)
+        }
+        Mode::Snake => {
+            let old = followed(plan, head, claims);
+            let found = search.solo.plan(ground, claims, head, &old, &mut search.meter);
+            *plan = found.path;
+            (plan.first().map_or(0, |first| usize::from(*first)), Some(found.range))
+        }
+    };
+    let judged = if survey.contenders.is_empty() {
+        let node = Node { field: field.clone(), survey: survey.clone() };
+        search.settled(&node, known, 6, (-INFINITE, INFINITE))
+    } else {
+        let points = expected(ground, field, survey, search.solo);
+        Judged::guess(ahead(ground, &points, search.me))
+    };
+    Found { index, judged, depth: 1 }
+}
+
+/// What is left of a plan, if it can still be followed.
+fn followed<const R: usize>(plan: &[u16], head: usize, region: &Area<R>) -> Vec<u16> {
+    let Some(done) = plan.iter().position(|square| usize::from(*square) == head) else {
+        return Vec::new();
+    };
+    let rest = &plan[done + 1..];
+    if rest.iter().all(|square| region.contains(usize::from(*square))) {
+        rest.to_vec()
+    } else {
+        Vec::new()
+    }
+}
+
+/// The captures it expects, as far as the table tells.
+fn line<const R: usize>(
+    search: &Search<'_, '_, R>,
+    position: &Position,
+    first: usize,
+) -> Vec<vorassic::Action> {
+    let mut position = position.clone();
+    let mut line = Vec::new();
+    let mut next = Some(first);
+    while let Some(action) = next.map(super::field::action)
+        && position.check(action).is_ok()
+    {
+        position.play(action);
+        line.push(action);
+        let field = Field::of(&position);
+        let node = Node { survey: Survey::of(search.ground, &field), field };
+        let to_act = node.survey.to_act(search.ground, node.field.last);
+        next = to_act.filter(|player| position.to_act() == Some(*player)).and_then(|player| {
+            let (key, _) = search.key(&node, player);
+            search.table.get(key).and_then(|entry| entry.place).map(usize::from)
+        });
+    }
+    line
+}
+
+/// How many more turns there are at most.
+fn turns_left<const R: usize>(survey: &Survey<R>) -> u32 {
+    Player::ALL.into_iter().map(|player| survey.claims[player].len()).sum()
+}
+
+/// The score at which the odds are e to 1: the more is contested, the less a lead is worth.
+fn scale<const R: usize>(ground: &Ground<R>, survey: &Survey<R>) -> f32 {
+    let contested = ground.sum(&survey.contested) as f32;
+    POINT as f32 * (1.0 + contested / 24.0)
+}
+
+/// The points to expect, given what each will probably score.
+fn shares<const R: usize>(
+    ground: &Ground<R>,
+    mut points: ByPlayer<Score>,
+    me: Player,
+    score: Score,
+    scale: f32,
+) -> ByPlayer<f32> {
+    // The search knows better how far ahead this player will be.
+    points[me] += score.clamp(-1_000_000, 1_000_000) - ahead(ground, &points, me);
+    let best = ground.players.iter().map(|player| points[player]).max().unwrap_or_default();
+    let mut shares = ByPlayer([0.0; Player::MOST]);
+    for player in ground.players.iter() {
+        shares[player] = ((points[player] - best) as f32 / scale).exp();
+    }
+    let sum: f32 = shares.0.iter().sum();
+    ByPlayer(shares.0.map(|share| share / sum))
+}
+
+/// What the first look says of each player's expected points.
+pub(super) fn estimate<const R: usize>(position: &Position) -> ByPlayer<f32> {
+    let ground = Ground::<R>::of(position);
+    let field = Field::of(position);
+    let survey = Survey::of(&ground, &field);
+    let points = expected(&ground, &field, &survey, &mut Solo::new::<R>(0));
+    let me = position.to_move();
+    shares(&ground, points, me, ahead(&ground, &points, me), scale(&ground, &survey))
+}

@@ -1,0 +1,485 @@
+//! The search itself.
+
+use kernel::{Play, Player};
+
+use super::shares::{draw, value};
+use super::{Breadth, Candidate, Known};
+use crate::search::{
+    Bound, Entry, Errors, Line, Meter, Score, TURN, Table, WIN, forced_turns, from_table,
+    is_forced, lost_in, to_table, won_in,
+};
+
+/// More than any score.
+const INFINITY: Score = WIN + 1;
+
+/// Ranks above all that a game gives: what the table remembers, and what refuted a sibling.
+const REMEMBERED: i32 = 1 << 28;
+const REFUTATION: i32 = 1 << 14;
+/// The history of an action stays below this.
+const FAMILIAR: i32 = 1 << 13;
+
+/// So many turns of kills follow where the search proper ends.
+const KILLING_TURNS: u32 = 6;
+/// A turn that kills nobody changes a score by so much at most, nearly always.
+const QUIET_SWING: Score = 70;
+/// What a kill may be worth beyond the victim.
+const KILL_SWING: Score = 90;
+
+/// Where a search stands.
+#[derive(Clone, Copy)]
+struct At {
+    /// How many actions after the root.
+    ply: usize,
+    /// Whether a turn has just been completed.
+    between: bool,
+    breadth: Breadth,
+}
+
+/// What a search found.
+pub(super) struct Found<A> {
+    /// The best actions from the root on; none if there was no time at all.
+    pub(super) actions: Vec<A>,
+    /// What they are worth, if one iteration at least was completed.
+    pub(super) score: Option<Score>,
+    /// How many turns deep everything was looked at.
+    pub(super) depth: u32,
+}
+
+/// One thread's search from one position.
+pub(super) struct Tree<'a, G: Known> {
+    /// The one whom all others are against.
+    player: Player,
+    /// How many turns were complete at the root.
+    turns: u32,
+    table: &'a Table,
+    meter: Meter<'a>,
+    line: Line,
+    errors: Errors,
+    /// Tells the searches for different players apart in the table.
+    salt: u64,
+    history: Vec<i32>,
+    refutations: Vec<[Option<G::Action>; 2]>,
+    lists: Vec<Vec<Candidate<G::Action>>>,
+    lines: Vec<Vec<G::Action>>,
+    /// The best line of the root, kept up to date while it is searched.
+    best: Vec<G::Action>,
+}
+
+impl<'a, G: Known> Tree<'a, G> {
+    pub(super) fn new(
+        play: &Play<G>,
+        player: Player,
+        table: &'a Table,
+        meter: Meter<'a>,
+        errors: Errors,
+    ) -> Tree<'a, G> {
+        Tree {
+            player,
+            turns: play.position().turns(),
+            table,
+            meter,
+            line: Line::of(play),
+            errors,
+            salt: kernel::mix(player.number() as u64 + 1),
+            history: vec![0; G::KINDS * Player::MOST],
+            refutations: Vec::new(),
+            lists: Vec::new(),
+            lines: Vec::new(),
+            best: Vec::new(),
+        }
+    }
+
+    /// Looks deeper and deeper, beginning with `first` turns, until the budget is used up or
+    /// nothing is left to find out.
+    pub(super) fn deepen(&mut self, root: &G, first: u32, deepest: u32) -> Found<G::Action> {
+        let mut found = Found { actions: Vec::new(), score: None, depth: 0 };
+        for turns in first..=deepest {
+            if self.meter.is_over() {
+                break;
+            }
+            let at = At { ply: 0, between: true, breadth: Breadth::All };
+            let score = self.search(root, turns as i32 * TURN, -INFINITY, INFINITY, at);
+            // An iteration begins with the best of the one before: even half of it is worth more.
+            if !self.best.is_empty() {
+                found.actions.clone_from(&self.best);
+            }
+            if self.meter.is_over() {
+                break;
+            }
+            found.score = Some(score);
+            found.depth = turns;
+            if forced_turns(score).is_some_and(|forced| forced <= turns) {
+                break;
+            }
+        }
+        self.meter.look();
+        found
+    }
+
+    /// What a position is worth to the side that is to act.
+    fn search(&mut self, node: &G, depth: i32, mut alpha: Score, beta: Score, at: At) -> Score {
+        if self.meter.tick() {
+            return 0;
+        }
+        let At { ply, between, breadth } = at;
+        self.make_room(ply);
+        let turns = node.turns() - self.turns;
+        if ply > 0 && between {
+            if let Some(score) = self.result(node, turns) {
+                return self.seen(node, score);
+            }
+            if depth <= 0 {
+                return self.settle(node, KILLING_TURNS, alpha, beta, ply);
+            }
+        }
+        let wide = beta - alpha > 1;
+        let key = node.key() ^ self.salt ^ self.line.salt();
+        let entry = self.table.get(key);
+        if let Some(entry) = entry
+            && !wide
+            && turns > 0
+            && breadth == Breadth::Tree
+            && entry.depth >= depth
+        {
+            let score = from_table(entry.score, turns);
+            let known = match entry.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => score >= beta,
+                Bound::AtMost => score <= alpha,
+            };
+            if known {
+                return score;
+            }
+        }
+        let mut guess = None;
+        if between && !wide && breadth == Breadth::Tree && depth <= 2 * TURN {
+            let score = self.judge(node);
+            if score - QUIET_SWING * depth / TURN >= beta && !is_forced(beta) {
+                return score;
+            }
+            guess = Some(score);
+        }
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        let mut narrowed = node.candidates(self.player, breadth, &mut list);
+        self.rank(node, &mut list, entry.and_then(|entry| entry.place), ply);
+        let first_alpha = alpha;
+        let mut best = -INFINITY;
+        let mut best_place = None;
+        let ours = self.is_ours(node);
+        let mut tried = 0;
+        for next in 0..list.len() {
+            let candidate = pick(&mut list, next);
+            let late = !candidate.forcing && tried > 0 && !is_forced(best);
+            if late
+                && let Some(guess) = guess
+                && depth <= TURN
+                && guess + QUIET_SWING <= alpha
+            {
+                narrowed = true;
+                continue;
+            }
+            let mut child = node.clone();
+            child.play(candidate.action);
+            if !ours && tried > 0 && self.errors.is_blind() && self.errors.overlooks(child.key()) {
+                continue;
+            }
+            let spent = if child.turns() == node.turns() { 0 } else { TURN };
+            let deep = depth - spent;
+            let score = if tried == 0 {
+                self.follow(node, &child, deep, alpha, beta, ply)
+            } else {
+                let less = if late { reduction(tried, depth) } else { 0 };
+                let mut score = self.follow(node, &child, deep - less, alpha, alpha + 1, ply);
+                if less > 0 && score > alpha && !self.meter.is_over() {
+                    score = self.follow(node, &child, deep, alpha, alpha + 1, ply);
+                }
+                if score > alpha && score < beta && !self.meter.is_over() {
+                    score = self.follow(node, &child, deep, alpha, beta, ply);
+                }
+                score
+            };
+            tried += 1;
+            if self.meter.is_over() {
+                self.lists[ply] = list;
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_place = Some(candidate.place);
+                    self.note_line(candidate.action, ply);
+                }
+                if score >= beta {
+                    self.refuted(node, &list[..=next], depth, ply);
+                    break;
+                }
+            }
+        }
+        self.lists[ply] = list;
+        if best < 0 && is_forced(best) && narrowed && self.must_be_sure(node) {
+            return self.search(node, depth, first_alpha, beta, At { breadth: Breadth::All, ..at });
+        }
+        let bound = if best >= beta {
+            Bound::AtLeast
+        } else if best > first_alpha {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        let score = to_table(best, turns);
+        self.table.put(key, Entry { score, depth, bound, place: best_place });
+        best
+    }
+
+    /// What a child is worth to the side that is to act at its parent.
+    fn follow(
+        &mut self,
+        node: &G,
+        child: &G,
+        depth: i32,
+        alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Score {
+        let complete = child.turns() != node.turns();
+        if complete {
+            self.line.enter(child);
+        }
+        let breadth = if child.turns() == self.turns { Breadth::All } else { Breadth::Tree };
+        let at = At { ply: ply + 1, between: complete, breadth };
+        let score = if self.is_ours(child) == self.is_ours(node) {
+            self.search(child, depth, alpha, beta, at)
+        } else {
+            -self.search(child, depth, -beta, -alpha, at)
+        };
+        if complete {
+            self.line.leave();
+        }
+        score
+    }
+
+    /// What a position is worth when only kills are still looked at.
+    fn settle(&mut self, node: &G, left: u32, mut alpha: Score, beta: Score, ply: usize) -> Score {
+        let mut best = self.judge(node);
+        let stay = best;
+        if best >= beta || left == 0 {
+            return best;
+        }
+        alpha = alpha.max(best);
+        self.make_room(ply);
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        node.candidates(self.player, Breadth::Kills, &mut list);
+        for next in 0..list.len() {
+            let candidate = pick(&mut list, next);
+            if stay + candidate.gain + KILL_SWING <= alpha {
+                continue;
+            }
+            let mut child = node.clone();
+            child.play(candidate.action);
+            let score = self.settle_child(node, &child, left, alpha, beta, ply);
+            if self.meter.is_over() {
+                break;
+            }
+            if score > best {
+                best = score;
+                alpha = alpha.max(score);
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        self.lists[ply] = list;
+        best
+    }
+
+    fn settle_child(
+        &mut self,
+        node: &G,
+        child: &G,
+        left: u32,
+        alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Score {
+        if self.meter.tick() {
+            return 0;
+        }
+        let turns = child.turns() - self.turns;
+        if child.turns() == node.turns() {
+            return self.settle_turn(child, left, alpha, beta, ply + 1);
+        }
+        if let Some(score) = self.result_on_board(child, turns) {
+            return self.seen(node, score);
+        }
+        if self.is_ours(child) == self.is_ours(node) {
+            self.settle(child, left - 1, alpha, beta, ply + 1)
+        } else {
+            -self.settle(child, left - 1, -beta, -alpha, ply + 1)
+        }
+    }
+
+    /// Completes a turn that was begun with a kill.
+    fn settle_turn(
+        &mut self,
+        node: &G,
+        left: u32,
+        mut alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Score {
+        self.make_room(ply);
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        node.candidates(self.player, Breadth::Kills, &mut list);
+        let mut best = -INFINITY;
+        for next in 0..list.len() {
+            let candidate = pick(&mut list, next);
+            let mut child = node.clone();
+            child.play(candidate.action);
+            let score = self.settle_child(node, &child, left, alpha, beta, ply);
+            if self.meter.is_over() {
+                break;
+            }
+            best = best.max(score);
+            alpha = alpha.max(score);
+            if score >= beta {
+                break;
+            }
+        }
+        self.lists[ply] = list;
+        best
+    }
+
+    /// Whether a loss of the side to act must not hang on actions that were not looked at: what
+    /// is said to be forced has to be.
+    fn must_be_sure(&self, node: &G) -> bool {
+        !self.is_ours(node) || node.still_in().len() == 2
+    }
+
+    /// What the evaluation says to the side that is to act.
+    fn judge(&mut self, node: &G) -> Score {
+        let score = value(&node.strengths(), node.still_in(), self.player);
+        let noise = self.errors.noise(node.key());
+        self.seen(node, score + noise)
+    }
+
+    /// The result of a position between turns for our player, if the game is over for that one.
+    fn result(&self, node: &G, turns: u32) -> Option<Score> {
+        self.result_on_board(node, turns).or_else(|| {
+            let drawn = self.line.is_repeated() || self.line.is_quiet_too_long() || node.is_dead();
+            drawn.then(|| draw(node.still_in()))
+        })
+    }
+
+    fn result_on_board(&self, node: &G, turns: u32) -> Option<Score> {
+        if let Some(outcome) = node.outcome() {
+            let winners = outcome.winners();
+            return Some(match winners.contains(self.player) {
+                false => lost_in(turns),
+                true if winners.len() == 1 => won_in(turns),
+                true => draw(winners),
+            });
+        }
+        // Nobody who is out gets any points, however the game goes on.
+        (!node.still_in().contains(self.player)).then(|| lost_in(turns))
+    }
+
+    /// A score for our player as the side to act sees it.
+    fn seen(&self, node: &G, score: Score) -> Score {
+        if self.is_ours(node) { score } else { -score }
+    }
+
+    fn is_ours(&self, node: &G) -> bool {
+        node.to_act() == Some(self.player)
+    }
+
+    /// Adds to the ranks what this search has learned.
+    fn rank(&self, node: &G, list: &mut [Candidate<G::Action>], place: Option<u16>, ply: usize) {
+        let history = self.history_of(node);
+        for candidate in list.iter_mut() {
+            if Some(candidate.place) == place {
+                candidate.rank = REMEMBERED;
+            } else if !candidate.forcing {
+                candidate.rank += self.history[history + G::kind(candidate.action)];
+                if self.refutations[ply].contains(&Some(candidate.action)) {
+                    candidate.rank += REFUTATION;
+                }
+            }
+        }
+    }
+
+    /// Remembers which action was too good, and that those before it were not.
+    fn refuted(&mut self, node: &G, tried: &[Candidate<G::Action>], depth: i32, ply: usize) {
+        let Some((last, before)) = tried.split_last() else { return };
+        if last.forcing {
+            return;
+        }
+        let [first, second] = &mut self.refutations[ply];
+        if *first != Some(last.action) {
+            *second = first.replace(last.action);
+        }
+        let history = self.history_of(node);
+        let bonus = (depth * depth / TURN).min(FAMILIAR / 8);
+        let mut learn = |action, bonus: i32| {
+            let known = &mut self.history[history + G::kind(action)];
+            *known += bonus - *known * bonus.abs() / FAMILIAR;
+        };
+        learn(last.action, bonus);
+        for candidate in before.iter().filter(|candidate| !candidate.forcing) {
+            learn(candidate.action, -bonus);
+        }
+    }
+
+    fn history_of(&self, node: &G) -> usize {
+        node.to_act().map_or(0, Player::number) * G::KINDS
+    }
+
+    fn note_line(&mut self, action: G::Action, ply: usize) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        let line = &mut before[ply];
+        line.clear();
+        line.push(action);
+        line.extend_from_slice(&after[0]);
+        if ply == 0 {
+            self.best.clone_from(line);
+        }
+    }
+
+    fn make_room(&mut self, ply: usize) {
+        while self.lists.len() <= ply + 1 {
+            self.lists.push(Vec::new());
+            self.lines.push(Vec::new());
+            self.refutations.push([None; 2]);
+        }
+        self.lines[ply].clear();
+    }
+}
+
+/// How much less far to look at an action that comes late in the order.
+fn reduction(tried: usize, depth: i32) -> i32 {
+    if depth <= TURN {
+        return 0;
+    }
+    match tried {
+        0..3 => 0,
+        3..8 => TURN / 2,
+        8..20 => TURN,
+        _ => TURN + TURN / 2,
+    }
+}
+
+/// Brings the best of the candidates from `next` on to the front.
+fn pick<A: Copy>(list: &mut [Candidate<A>], next: usize) -> Candidate<A> {
+    let mut best = next;
+    for place in next + 1..list.len() {
+        if list[place].rank > list[best].rank {
+            best = place;
+        }
+    }
+    // Rotating would keep the order of equals, but costs more than it brings.
+    list.swap(next, best);
+    list[next]
+}

@@ -1,0 +1,76 @@
+//! The bot of Djambi.
+
+use bot::{Forced, Level, Limits, Played, Thought};
+use djambi::{Position, Preset, Seating};
+use kernel::{Game, Player};
+
+use super::conduct::check_conduct;
+use super::{depth, play, think};
+
+/// What it thinks of a position under the French rules.
+fn thought(text: &str) -> Thought<Position> {
+    think(&play("djambi/french@1", text), Limits::nodes(20_000))
+}
+
+#[track_caller]
+fn check_turn(text: &str, expected: &str) -> Thought<Position> {
+    let thought = thought(text);
+    assert_eq!(Position::write_turn(&thought.turn), expected);
+    thought
+}
+
+/// Every seating of every rule set.
+fn setups() -> impl Iterator<Item = String> {
+    Preset::ALL.into_iter().flat_map(|preset| {
+        Seating::ALL.into_iter().flat_map(move |seating| {
+            let (id, name) = (preset.id, seating.name());
+            (2..=4)
+                .filter(move |players| seating.seats(*players))
+                .map(move |players| format!("{id} players={players} seating={name}"))
+        })
+    })
+}
+
+#[test]
+fn it_kills_the_last_exposed_chief_and_says_so() {
+    let thought = check_turn("4BC4/9/9/9/9/9/9/9/RC3RA4 0 0101 0 - 0123", "e1-e9");
+    assert_eq!(thought.forced, Some(Forced { winner: Player::ALL[0], turns: 1 }));
+    assert_eq!(thought.shares.0, [1.0, 0.0, 0.0, 0.0]);
+}
+
+#[test]
+fn it_saves_its_chief() {
+    for preset in Preset::ALL {
+        let mut play = play::<Position>(preset.id, "4BC3BR/8BM/9/9/9/9/9/9/RC3RA4 1 0101 1 - 0123");
+        let turn = think(&play, Limits::nodes(20_000)).turn;
+        play.play(&turn).unwrap();
+        let forced = think(&play, depth(1)).forced;
+        assert_eq!(forced, None, "{} {}", preset.name, Position::write_turn(&turn));
+    }
+}
+
+#[test]
+fn it_keeps_its_promises() {
+    for setup in setups() {
+        check_conduct::<Position>(&setup, 1);
+    }
+}
+
+#[test]
+fn estimates_add_up() {
+    for setup in setups() {
+        let setup = Position::read_setup(&setup).unwrap();
+        let sum: f32 = Position::start(&setup).unwrap().estimate().0.iter().sum();
+        assert!((sum - 1.0).abs() < 1e-5);
+    }
+}
+
+#[test]
+fn every_level_has_a_bound() {
+    for players in 2..=4 {
+        for level in Level::all() {
+            let (limits, _) = Position::level(level, players);
+            assert!(limits.time.is_some() || limits.nodes.is_some());
+        }
+    }
+}

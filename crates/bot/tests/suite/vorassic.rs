@@ -1,0 +1,135 @@
+//! Vorassic.
+
+use std::ops::ControlFlow;
+
+use bot::{Limits, Thought};
+use kernel::{Game, Play, Player, Rng};
+use vorassic::{Action, Fill, Mode, Position, Setup, Symmetry};
+
+use super::conduct::check_conduct;
+use super::think;
+
+const YELLOW: Player = Player::ALL[0];
+
+#[test]
+fn snakes_keep_their_promises() {
+    check_conduct::<Position>("vorassic@1 mode=snake size=6 fill=random", 3);
+    check_conduct::<Position>("vorassic@1 mode=snake size=12", 1);
+    check_conduct::<Position>("vorassic@1 mode=snake size=7 players=3 walls=4", 2);
+    check_conduct::<Position>("vorassic@1 mode=snake size=9 players=4 fill=random", 1);
+    check_conduct::<Position>("vorassic@1 mode=snake size=26", 1);
+}
+
+#[test]
+fn octopuses_keep_their_promises() {
+    check_conduct::<Position>("vorassic@1 mode=octopus size=6 fill=random", 1);
+    check_conduct::<Position>("vorassic@1 mode=octopus size=7 players=3 walls=4", 1);
+    check_conduct::<Position>("vorassic@1 mode=octopus size=5 players=4 fill=random", 1);
+}
+
+/// What Yellow gets with perfect play from the start, by the rules page.
+#[track_caller]
+fn check_start(mode: Mode, size: usize, nodes: u64, share: f32) -> Thought<Position> {
+    let setup = Setup { mode, size, ..Setup::default() };
+    let play = Play::new(Position::start(&setup).unwrap());
+    let thought = think(&play, Limits::nodes(nodes));
+    assert_eq!(thought.shares[YELLOW], share, "{} {size}: {thought:?}", mode.name());
+    assert_eq!(thought.forced.is_some(), share == 1.0);
+    thought
+}
+
+#[test]
+fn small_starts_of_snakes_have_their_known_values() {
+    check_start(Mode::Snake, 5, 5_000, 1.0);
+    check_start(Mode::Snake, 6, 50_000, 0.5);
+    check_start(Mode::Snake, 7, 200_000, 1.0);
+}
+
+/// All legal actions in their fixed order.
+fn actions(position: &Position) -> Vec<Action> {
+    let mut actions = Vec::new();
+    let _ = position.visit(|action| {
+        actions.push(action);
+        ControlFlow::Continue(())
+    });
+    actions
+}
+
+/// By how much Yellow will win with perfect play; found by trying everything.
+fn solve(position: &Position, mut least: i32, mut most: i32) -> i32 {
+    let score = |player| i32::from(position.score(player));
+    let Some(player) = position.to_act() else {
+        return score(YELLOW) - score(YELLOW.next(2));
+    };
+    for action in actions(position) {
+        let mut next = position.clone();
+        next.play(action);
+        let lead = solve(&next, least, most);
+        if player == YELLOW {
+            least = least.max(lead);
+        } else {
+            most = most.min(lead);
+        }
+        if least >= most {
+            break;
+        }
+    }
+    if player == YELLOW { least } else { most }
+}
+
+/// Plays random games until so many squares are free, and compares what the bot finds out with
+/// trying everything: who wins, and that its turn keeps it.
+#[track_caller]
+fn check_late(mode: Mode, size: usize, free: u32, games: u64) {
+    const MOST: i32 = 10_000;
+    let mut compared = 0;
+    for seed in 0..games {
+        let mut rng = Rng::new(seed);
+        let setup = Setup {
+            mode,
+            size,
+            fill: Fill::Random,
+            symmetry: Symmetry::Free,
+            walls: 2 * rng.below(3),
+            seed,
+            ..Setup::default()
+        };
+        let mut position = Position::start(&setup).unwrap();
+        let left = |position: &Position| -> u32 {
+            position.board().free().iter().map(|row| row.count_ones()).sum()
+        };
+        while left(&position) > free
+            && let Some(action) = position.choose(|count| rng.below(count))
+        {
+            position.play(action);
+        }
+        // A single turn is played at once, however it ends.
+        if position.count_actions() < 2 {
+            continue;
+        }
+        let lead = solve(&position, -MOST, MOST);
+        let thought = think(&Play::new(position.clone()), Limits::default());
+        let share = f32::from(lead.signum() as i8 + 1) / 2.0;
+        let told = format!("{position}: {lead}, but {thought:?}");
+        assert_eq!(thought.shares[YELLOW], share, "{told}");
+        let winner = thought.forced.map(|forced| forced.winner);
+        let wanted = if lead > 0 { Some(YELLOW) } else { Some(YELLOW.next(2)) };
+        assert_eq!(winner, wanted.filter(|_| lead != 0), "{told}");
+        let mut next = position.clone();
+        next.play(thought.turn[0]);
+        assert_eq!(solve(&next, -MOST, MOST).signum(), lead.signum(), "{told}");
+        compared += 1;
+    }
+    assert!(compared >= games / 3, "only {compared} of {games} positions");
+}
+
+#[test]
+fn late_turns_of_snakes_are_perfect() {
+    check_late(Mode::Snake, 5, 20, 60);
+    check_late(Mode::Snake, 7, 26, 60);
+}
+
+#[test]
+fn late_turns_of_octopuses_are_perfect() {
+    check_late(Mode::Octopus, 5, 10, 60);
+}
