@@ -1,6 +1,6 @@
 //! The conversation.
 
-use catalog::{BotName, Play, Setup, Thinker, Title};
+use catalog::{BotName, Play, Player, Setup, Thinker, Title};
 
 use crate::go;
 use crate::options::Options;
@@ -142,6 +142,13 @@ impl Session {
         for (index, turn) in turns.split_whitespace().enumerate() {
             if index == MOST_PLAYED {
                 return Err(format!("more than {MOST_PLAYED} turns"));
+            }
+            if let Some(player) = turn.strip_prefix("resigns:") {
+                let player = player.parse().ok().and_then(Player::new);
+                if !player.is_some_and(|player| play.resign(player)) {
+                    return Err(format!("turn {}, {turn}: nobody who could resign", index + 1));
+                }
+                continue;
             }
             play.turn(turn).map_err(|refused| format!("turn {}, {turn}: {refused}", index + 1))?;
         }

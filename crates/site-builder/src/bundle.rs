@@ -22,11 +22,13 @@ const MANIFEST: &str = "manifest.webmanifest";
 const ICON: &str = "icons/icon.svg";
 const ICON_WIDTHS: &[u32] = &[180, 192, 512];
 
-/// Puts the site together from the folder of the web app and its bindings.
-pub(crate) fn make(web: &Path, bindings: Bindings) -> Result<Site> {
+/// Puts the site together from the folder of the web app, its bindings and those of the bots.
+pub(crate) fn make(web: &Path, app: Bindings, bot: Bindings) -> Result<Site> {
     let mut bundle = Bundle::default();
-    bundle.add("app.wasm", bindings.wasm);
-    bundle.add("app.js", bindings.js.into_bytes());
+    bundle.add("app.wasm", app.wasm);
+    bundle.add("app.js", app.js.into_bytes());
+    bundle.add("bot.wasm", bot.wasm);
+    bundle.add("bot.js", bot.js.into_bytes());
     bundle.add("style.css", styles(&web.join("style"))?.into_bytes());
     for path in sorted(&web.join("icons"))? {
         bundle.add(&name_of(&path)?, read(&path)?);

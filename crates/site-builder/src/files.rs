@@ -14,6 +14,12 @@ use crate::bundle::Site;
 /// What a browser loads before one can play must not be larger than this, compressed.
 const FIRST_LOAD_LIMIT: usize = 250_000;
 
+/// What a browser loads before a bot can think must not be larger than this, compressed.
+const BOT_LIMIT: usize = 100_000;
+
+/// What a browser loads before a bot can think.
+const BOT: &[&str] = &["bot-worker.js", "bot.js", "bot.wasm"];
+
 /// What a browser loads before one can play, by the names without their hashes.
 const FIRST_LOAD: &[&str] = &["index.html", "style.css", "boot.js", "app.js", "app.wasm"];
 
@@ -86,23 +92,25 @@ pub(crate) fn report(sizes: &[Sizes]) -> String {
     for Sizes { name, plain, gz, br } in sizes {
         lines += &format!("{name:<36} {plain:>9} {gz:>9} {br:>9}\n");
     }
-    let total = first_load(sizes);
-    lines + &format!("first load: {total} bytes with Brotli, at most {FIRST_LOAD_LIMIT}\n")
+    let (first, bot) = (load(sizes, FIRST_LOAD), load(sizes, BOT));
+    lines += &format!("first load: {first} bytes with Brotli, at most {FIRST_LOAD_LIMIT}\n");
+    lines + &format!("bots: {bot} bytes with Brotli, at most {BOT_LIMIT}\n")
 }
 
-/// Fails when the first load has grown too large.
-pub(crate) fn check_first_load(sizes: &[Sizes]) -> Result<()> {
-    let total = first_load(sizes);
-    ensure!(
-        total <= FIRST_LOAD_LIMIT,
-        "the first load has {total} bytes, more than {FIRST_LOAD_LIMIT}"
-    );
+/// Fails when what is loaded has grown too large.
+pub(crate) fn check_loads(sizes: &[Sizes]) -> Result<()> {
+    for (what, files, limit) in
+        [("first load", FIRST_LOAD, FIRST_LOAD_LIMIT), ("load of the bots", BOT, BOT_LIMIT)]
+    {
+        let total = load(sizes, files);
+        ensure!(total <= limit, "the {what} has {total} bytes, more than {limit}");
+    }
     Ok(())
 }
 
-fn first_load(sizes: &[Sizes]) -> usize {
-    let is_first = |name: &str| FIRST_LOAD.contains(&&*without_hash(name));
-    sizes.iter().filter(|file| is_first(&file.name)).map(|file| file.br).sum()
+fn load(sizes: &[Sizes], files: &[&str]) -> usize {
+    let is_loaded = |name: &str| files.contains(&&*without_hash(name));
+    sizes.iter().filter(|file| is_loaded(&file.name)).map(|file| file.br).sum()
 }
 
 fn without_hash(name: &str) -> String {
@@ -117,23 +125,31 @@ fn without_hash(name: &str) -> String {
 mod tests {
     use super::*;
 
-    fn sizes(br: usize) -> [Sizes; 3] {
-        ["app-0123456789abcdef.wasm", "index.html", "icon-0123456789abcdef.svg"].map(|name| Sizes {
-            name: name.to_owned(),
-            plain: 1,
-            gz: 1,
-            br,
-        })
+    fn sizes(br: usize) -> Vec<Sizes> {
+        [
+            "app-0123456789abcdef.wasm",
+            "index.html",
+            "icon-0123456789abcdef.svg",
+            "bot-0123456789abcdef.wasm",
+        ]
+        .map(|name| Sizes { name: name.to_owned(), plain: 1, gz: 1, br })
+        .into()
     }
 
     #[test]
     fn the_first_load_counts_what_is_needed_to_play() {
-        assert_eq!(first_load(&sizes(100)), 200);
+        assert_eq!(load(&sizes(100), FIRST_LOAD), 200);
+        assert_eq!(load(&sizes(100), BOT), 100);
     }
 
     #[test]
-    fn the_first_load_has_a_limit() {
-        assert!(check_first_load(&sizes(FIRST_LOAD_LIMIT / 2)).is_ok());
-        assert!(check_first_load(&sizes(FIRST_LOAD_LIMIT / 2 + 1)).is_err());
+    fn loads_have_limits() {
+        assert!(check_loads(&sizes(BOT_LIMIT)).is_ok());
+        assert!(check_loads(&sizes(BOT_LIMIT + 1)).is_err());
+        let mut first = sizes(BOT_LIMIT);
+        first[0].br = FIRST_LOAD_LIMIT - BOT_LIMIT;
+        assert!(check_loads(&first).is_ok());
+        first[0].br += 1;
+        assert!(check_loads(&first).is_err());
     }
 }

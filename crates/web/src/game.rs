@@ -1,14 +1,18 @@
 //! The page of one game: board, prompt, players, history.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use catalog::{BoardView, Play, Title};
 use lang::Texts;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use crate::advice::Judgment;
 use crate::board::{Board, Intent};
+use crate::brain::{Brain, Task};
 use crate::geometry::Turned;
+use crate::seat::{self, Seat};
 use crate::settings::Settings;
 use crate::setup::{NewGame, first_setup};
 use crate::sound::{self, Sound};
@@ -32,7 +36,10 @@ pub(crate) fn GamePage(
     /// Shows another game.
     go: Callback<Title>,
 ) -> impl IntoView {
-    let table = RwSignal::new(Table::new(remembered(title)));
+    let table = RwSignal::new(remembered(title));
+    let brain = Brain::new();
+    on_cleanup(move || brain.stop());
+    let judging = RwSignal::new(false);
     let view = Memo::new(move |_| table.with(Table::view));
     // Where the keyboard is, an index into the squares.
     let cursor = RwSignal::new(middle(&table.read_untracked()));
@@ -43,7 +50,10 @@ pub(crate) fn GamePage(
     let notice = RwSignal::new(String::new());
 
     let turned = Memo::new(move |_| {
-        let front = settings.turn_board.get().then(|| table.with(Table::front)).flatten();
+        // My camp is at the bottom of my screen.
+        let only = table.with(Table::only_person);
+        let front =
+            only.or_else(|| settings.turn_board.get().then(|| table.with(Table::front)).flatten());
         let home = view.with(|view| {
             let seat = view.players.iter().find(|seat| Some(seat.player) == front);
             seat.map_or(0, |seat| seat.quarter_turns)
@@ -60,6 +70,35 @@ pub(crate) fn GamePage(
         table.with(|table| {
             storage::remember(title.name(), &table.play.record().to_string());
         });
+    });
+
+    // A bot that is to act thinks, whatever is looked at meanwhile.
+    let waiting = Memo::new(move |_| {
+        table.with(|table| table.bot_to_act().map(|level| (level, table.play.moments())))
+    });
+    let games = RwSignal::new(0_u32);
+    Effect::new(move |_| {
+        games.track();
+        match waiting.get() {
+            Some((level, _)) => {
+                table.with_untracked(|table| brain.ask(Task::Turn, &table.play, level, ""));
+            }
+            None => brain.stop(),
+        }
+    });
+    let shown = Memo::new(move |_| table.with(Table::shown));
+    let judge = move || {
+        if judging.get_untracked() && waiting.get_untracked().is_none() {
+            let play = table.with_untracked(Table::play_shown);
+            brain.ask(Task::Judgment, &play, 8, "time 1500");
+        }
+    };
+    Effect::new(move |_| {
+        judging.track();
+        waiting.track();
+        shown.track();
+        games.track();
+        judge();
     });
 
     let confirm = move || {
@@ -91,6 +130,38 @@ pub(crate) fn GamePage(
             request_animation_frame(show_last);
         }
     };
+    Effect::new(move |_| {
+        let Some(answer) = brain.answer.get() else { return };
+        let Some(turn) = answer.turn else { return };
+        let fits = move |table: &Table| table.play.moments() == answer.moment;
+        match answer.task {
+            // Slow enough to be followed when several bots play one after the other.
+            Task::Turn => set_timeout(
+                move || {
+                    let played = table.try_update(|table| {
+                        let due = fits(table) && table.bot_to_act().is_some();
+                        if due { table.bot_turn(&turn) } else { Tapped::Nothing }
+                    });
+                    heard(played.unwrap_or(Tapped::Nothing));
+                },
+                BOT_PAUSE,
+            ),
+            Task::Hint => {
+                if table.with_untracked(fits) {
+                    let words = texts.get_untracked().say("page-hint-is", &[("turn", &turn)]);
+                    notice.set(words);
+                    table.update(|table| table.give_hint(turn));
+                }
+                judge();
+            }
+            Task::Judgment => {}
+        }
+    });
+    Effect::new(move |_| {
+        if brain.failed.get() {
+            notice.set(words::say(&texts.get_untracked(), "page-no-bots"));
+        }
+    });
     let stop = move || {
         let tapped = table.try_update(|table| table.stop(confirm())).unwrap_or(Tapped::Nothing);
         heard(tapped);
@@ -127,19 +198,27 @@ pub(crate) fn GamePage(
         Intent::Type => typing.set(true),
         Intent::Keys => sheet.set(Sheet::Keys),
     });
-    let begin = Callback::new(move |play: Play| {
+    let begin = Callback::new(move |(play, seats): (Play, Vec<Seat>)| {
         sheet.set(Sheet::None);
         notice.set(String::new());
+        storage::remember(&seats_name(play.title()), &seat::write_all(&seats));
         if play.title() != title {
             storage::remember(play.title().name(), &play.record().to_string());
             go.run(play.title());
             return;
         }
-        let begun = Table::new(play);
+        let begun = Table::new(play, seats);
         cursor.set(middle(&begun));
+        brain.stop();
         table.set(begun);
+        games.update(|games| *games += 1);
         focus_board();
     });
+    let hint = move |_| {
+        notice.set(words::say(&texts.get_untracked(), "page-thinks"));
+        table.update(|table| table.looking_at = None);
+        table.with_untracked(|table| brain.ask(Task::Hint, &table.play, 8, "time 1000"));
+    };
     let say = move |key: &'static str| move || words::say(&texts.get(), key);
     let walk = move |distance: isize| {
         table.update(|table| table.look(distance));
@@ -182,11 +261,29 @@ pub(crate) fn GamePage(
                 <Show when=move || typing.get()>
                     <TypedTurn table texts typing heard=Callback::new(heard) />
                 </Show>
+                <Show when=move || judging.get()>
+                    <Judgment table texts brain />
+                </Show>
                 <Players table texts />
                 <History table texts walk=Callback::new(walk) />
                 <div class="buttons" role="group" aria-label=say("page-actions")>
                     <button class="primary" on:click=move |_| sheet.set(Sheet::New)>
                         {say("page-new-game")}
+                    </button>
+                    <button
+                        disabled=move || {
+                            waiting.get().is_some()
+                                || table.with(|table| table.play.ending().is_some())
+                        }
+                        on:click=hint
+                    >
+                        {say("page-hint")}
+                    </button>
+                    <button
+                        aria-pressed=move || judging.get().to_string()
+                        on:click=move |_| judging.update(|judging| *judging = !*judging)
+                    >
+                        {say("page-judgment")}
                     </button>
                     <button
                         disabled=move || table.with(|table| table.play.moments() == 1)
@@ -228,6 +325,14 @@ pub(crate) fn GamePage(
     }
 }
 
+/// How long the turn of a bot waits at least.
+const BOT_PAUSE: Duration = Duration::from_millis(450);
+
+/// Under which name the browser remembers who plays at each seat.
+fn seats_name(title: Title) -> String {
+    format!("{}.seats", title.name())
+}
+
 /// Where the keyboard begins: in the middle of the board.
 fn middle(table: &Table) -> usize {
     table.play.view().squares.len() / 2
@@ -258,14 +363,21 @@ fn rules_address(play: &Play, texts: &Texts) -> String {
 }
 
 /// The game that this browser was playing, or a first one.
-fn remembered(title: Title) -> Play {
+fn remembered(title: Title) -> Table {
     let kept = storage::recall(title.name()).and_then(|text| {
         let (record, _) = record::read(text.as_bytes()).ok()?;
         Play::from_record(&record).ok().filter(|play| play.title() == title)
     });
-    kept.unwrap_or_else(|| {
-        Play::start(first_setup(title)).expect("the first setups are sound, a test says")
-    })
+    match kept {
+        Some(play) => {
+            let seats = storage::recall(&seats_name(title)).unwrap_or_default();
+            Table::new(play, seat::read_all(&seats))
+        }
+        None => {
+            let first = Play::start(first_setup(title));
+            Table::new(first.expect("the first setups are sound, a test says"), Vec::new())
+        }
+    }
 }
 
 /// Whose turn it is, what to do next, and why something was refused.
@@ -299,6 +411,9 @@ fn PromptBar(
             let view = table.play.view();
             if let Some((_, why)) = words::result(&texts, &table.play, &view) {
                 return why;
+            }
+            if table.bot_to_act().is_some() {
+                return words::say(&texts, "page-thinks");
             }
             if table.play.drafted().is_some() {
                 return words::say(&texts, "page-confirm-turn");
@@ -459,6 +574,9 @@ fn Players(table: RwSignal<Table>, texts: Memo<Arc<Texts>>) -> impl IntoView {
                 let acts = view.to_act == Some(seat.player);
                 let name = words::player(&texts, &view, seat.player);
                 let mut notes = Vec::new();
+                if let Seat::Bot(level) = table.with(|table| table.seat(seat.player)) {
+                    notes.push(texts.say("page-bot", &[("level", &level.to_string())]));
+                }
                 if let Some(place) = seat.place {
                     notes.push(texts.say("page-place", &[("place", &place.to_string())]));
                 } else if !seat.is_in {
@@ -567,7 +685,7 @@ fn History(
 fn LoadButton(
     texts: Memo<Arc<Texts>>,
     notice: RwSignal<String>,
-    begin: Callback<Play>,
+    begin: Callback<(Play, Vec<Seat>)>,
 ) -> impl IntoView {
     let chosen = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
@@ -575,7 +693,7 @@ fn LoadButton(
         input.set_value("");
         leptos::task::spawn_local(async move {
             match files::load(file).await {
-                Ok(play) => begin.run(play),
+                Ok(play) => begin.run((play, Vec::new())),
                 Err(error) => {
                     let texts = texts.get_untracked();
                     let why = error.map(|error| words::refusal(&texts, &(&error).into()));

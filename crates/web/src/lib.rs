@@ -3,13 +3,16 @@
 //! [`board`] draws a [`BoardView`](catalog::BoardView) and reports intentions; [`table`] is a game
 //! on this screen as one plain value; [`game`] is the page around both.
 
+mod advice;
 mod app;
 mod board;
+mod brain;
 mod files;
 mod game;
 mod geometry;
 mod motion;
 mod picture;
+mod seat;
 mod settings;
 mod setup;
 mod sound;

@@ -54,8 +54,10 @@ pub(crate) fn square(view: &BoardView, index: usize, set: PieceSet) -> String {
         svg += "</g>";
     }
     for mark in &square.marks {
-        if let Mark::Choice(role) = mark {
-            choice(&mut svg, *role, square.piece.is_some());
+        match mark {
+            Mark::Choice(role) => choice(&mut svg, *role, square.piece.is_some()),
+            Mark::Pointed => pointed(&mut svg),
+            Mark::Chosen(_) | Mark::Last => {}
         }
     }
     svg
@@ -132,6 +134,17 @@ fn choice(svg: &mut String, role: Role, is_occupied: bool) {
             format_args!(r#"<circle class="choice" cx="50" cy="50" r="14" fill="{accent}"/>"#),
         ),
     }
+}
+
+/// A frame around a square that somebody points out.
+fn pointed(svg: &mut String) {
+    let accent = ink(Ink::Accent);
+    put(
+        svg,
+        format_args!(
+            r#"<rect class="pointed" x="6" y="6" width="88" height="88" rx="10" fill="none" stroke="{accent}" stroke-width="9"/>"#
+        ),
+    );
 }
 
 fn layers(svg: &mut String, layers: &[Layer]) {

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use catalog::{Play, Refused, Title};
+use catalog::{Play, Player, Refused, Title};
 use lang::Texts;
 use leptos::prelude::*;
 
-use crate::words;
+use crate::seat::{self, Seat};
+use crate::{storage, words};
 
 /// The choices of the form; each game uses its own.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +21,8 @@ struct Form {
     size: RwSignal<String>,
     fill: RwSignal<String>,
     walls: RwSignal<String>,
+    /// `person` or `level:3`.
+    seats: [RwSignal<String>; Player::MOST],
 }
 
 impl Form {
@@ -35,7 +38,20 @@ impl Form {
             size: value("10"),
             fill: value("distance"),
             walls: value("0"),
+            seats: ["person", "level:3", "level:3", "level:3"].map(value),
         }
+    }
+
+    /// How many sit at the table.
+    fn count(self, title: Title) -> usize {
+        match title {
+            Title::Bermudes => 2,
+            Title::Djambi | Title::Vorassic => self.players.get().parse().unwrap_or(0),
+        }
+    }
+
+    fn seats(self) -> Vec<Seat> {
+        self.seats.iter().map(|seat| Seat::read(&seat.get_untracked())).collect()
     }
 
     /// The text of the setup that was chosen.
@@ -82,9 +98,14 @@ pub(crate) fn first_setup(title: Title) -> &'static str {
 pub(crate) fn NewGame(
     title: Title,
     texts: Memo<Arc<Texts>>,
-    on_start: Callback<Play>,
+    on_start: Callback<(Play, Vec<Seat>)>,
 ) -> impl IntoView {
     let form = Form::new();
+    if let Some(last) = storage::recall("last-seats") {
+        for (signal, seat) in form.seats.iter().zip(seat::read_all(&last)) {
+            signal.set(seat.to_string());
+        }
+    }
     if title == Title::Vorassic {
         form.players.set("2".to_owned());
     }
@@ -92,7 +113,11 @@ pub(crate) fn NewGame(
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         match Play::start(&form.text(title)) {
-            Ok(play) => on_start.run(play),
+            Ok(play) => {
+                let seats = form.seats();
+                storage::remember("last-seats", &seat::write_all(&seats));
+                on_start.run((play, seats));
+            }
             Err(error) => set_refused.set(Some(error)),
         }
     };
@@ -134,6 +159,22 @@ pub(crate) fn NewGame(
     view! {
         <form class="setup" on:submit=start>
             {fields}
+            <fieldset class="seats">
+                <legend>{move || words::say(&texts.get(), "page-seats")}</legend>
+                {Player::ALL
+                    .map(|player| {
+                        let label = move || {
+                            let number = (player.number() + 1).to_string();
+                            texts.get().say("page-seat", &[("number", &number)])
+                        };
+                        view! {
+                            <Show when=move || player.number() < form.count(title)>
+                                {seat_choice(texts, label, form.seats[player.number()])}
+                            </Show>
+                        }
+                    })
+                    .collect_view()}
+            </fieldset>
             <p class="refusal" role="alert">
                 {move || refused.get().map(|refused| words::refusal(&texts.get(), &refused))}
             </p>
@@ -141,6 +182,34 @@ pub(crate) fn NewGame(
                 {move || words::say(&texts.get(), "page-start")}
             </button>
         </form>
+    }
+}
+
+/// Who plays at a seat.
+fn seat_choice(
+    texts: Memo<Arc<Texts>>,
+    label: impl Fn() -> String + Send + 'static,
+    signal: RwSignal<String>,
+) -> impl IntoView {
+    let option = move |seat: Seat| {
+        let words = move || {
+            let texts = texts.get();
+            match seat {
+                Seat::Person => words::say(&texts, "page-person"),
+                Seat::Bot(level) => texts.say("page-bot", &[("level", &level.to_string())]),
+            }
+        };
+        let value = seat.to_string();
+        let selected = value == signal.get_untracked();
+        view! { <option value=value selected=selected>{words}</option> }
+    };
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <select on:change=move |event| signal.set(event_target_value(&event))>
+                {option(Seat::Person)} {Seat::LEVELS.map(|level| option(Seat::Bot(level))).collect_view()}
+            </select>
+        </label>
     }
 }
 

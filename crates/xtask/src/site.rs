@@ -31,10 +31,11 @@ enum Compiler {
 /// Compiles the app and writes the site.
 pub(crate) fn site() -> Result<()> {
     let compiler = find()?;
-    let wasm = compile(compiler)?;
+    let app = compile(compiler, "web", "web")?;
+    let bot = compile(compiler, "bot-worker", "web-bot")?;
     let mut builder = cargo();
     builder.args(["run", "--quiet", "--package", "site-builder", "--"]);
-    builder.arg(root().join("crates/web")).arg(wasm).arg(root().join("target/site"));
+    builder.arg(root().join("crates/web")).args([app, bot]).arg(root().join("target/site"));
     if compiler == Compiler::Toolchain {
         // A finished standard library brings the messages of all its panics.
         builder.arg("any-size");
@@ -94,19 +95,21 @@ fn debian_is_ready() -> bool {
         && answers(Command::new(LINKER).arg("--version"))
 }
 
-/// Compiles the app, and says where it is.
-fn compile(compiler: Compiler) -> Result<PathBuf> {
+/// Compiles a crate by a profile, and says where it is.
+fn compile(compiler: Compiler, package: &str, profile: &str) -> Result<PathBuf> {
     let folder = shell::target_dir().join("web");
     let mut command = match compiler {
         Compiler::Toolchain => cargo(),
         Compiler::Debian => debian_cargo(),
     };
-    command.args(["build", "--profile", "web", "--package", "web", "--target", TARGET]);
+    command.args(["build", "--profile", profile, "--package", package, "--target", TARGET]);
     if compiler == Compiler::Debian {
         command.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
     }
-    shell::run(command.arg("--target-dir").arg(&folder)).context("the web app does not compile")?;
-    Ok(folder.join(TARGET).join("web/web.wasm"))
+    shell::run(command.arg("--target-dir").arg(&folder))
+        .with_context(|| format!("{package} does not compile"))?;
+    let file = format!("{}.wasm", package.replace('-', "_"));
+    Ok(folder.join(TARGET).join(profile).join(file))
 }
 
 fn debian_cargo() -> Command {

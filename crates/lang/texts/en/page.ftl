@@ -100,3 +100,22 @@ page-key-piece = next own piece of that kind
 page-key-type = type a turn
 page-key-flip = turn the board
 page-key-help = show the keys
+
+page-hint = Hint
+page-hint-is = A good turn: { $turn }
+page-judgment = Evaluation
+page-seats = Who plays
+page-seat = Player { $number }
+page-person = A person
+page-bot = Bot, level { $level }
+page-thinks = A bot is thinking …
+page-no-bots = The bots could not be loaded. The game goes on without them.
+page-share = { $player }: { $share }
+page-expects = Expected: { $line } ({ $depth ->
+    [one] one turn deep
+   *[other] { $depth } turns deep
+})
+page-wins-in = { $player } wins within { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}.

@@ -95,3 +95,22 @@ page-key-piece = siguiente pieza propia de esa clase
 page-key-type = escribir una jugada
 page-key-flip = girar el tablero
 page-key-help = mostrar las teclas
+
+page-hint = Pista
+page-hint-is = Una buena jugada: { $turn }
+page-judgment = Evaluación
+page-seats = Quién juega
+page-seat = Jugador { $number }
+page-person = Una persona
+page-bot = Robot, nivel { $level }
+page-thinks = Un robot está pensando…
+page-no-bots = No se han podido cargar los robots. La partida sigue sin ellos.
+page-share = { $player }: { $share }
+page-expects = Se espera: { $line } (profundidad: { $depth ->
+    [one] un turno
+   *[other] { $depth } turnos
+})
+page-wins-in = { $player } gana en { $turns ->
+    [one] un turno
+   *[other] { $turns } turnos
+} como mucho.

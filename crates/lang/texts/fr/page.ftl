@@ -98,3 +98,22 @@ page-key-piece = pièce suivante de ce genre
 page-key-type = saisir un coup
 page-key-flip = tourner le plateau
 page-key-help = montrer les touches
+
+page-hint = Conseil
+page-hint-is = Un bon coup : { $turn }
+page-judgment = Évaluation
+page-seats = Qui joue
+page-seat = Joueur { $number }
+page-person = Une personne
+page-bot = Robot, niveau { $level }
+page-thinks = Un robot réfléchit…
+page-no-bots = Les robots n’ont pas pu être chargés. La partie continue sans eux.
+page-share = { $player } : { $share }
+page-expects = Suite attendue : { $line } (profondeur : { $depth ->
+    [one] { $depth } tour
+   *[other] { $depth } tours
+})
+page-wins-in = { $player } gagne en { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+} au plus.
