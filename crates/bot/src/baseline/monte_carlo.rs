@@ -5,7 +5,7 @@ use kernel::{ByPlayer, Game, Play, Player, PlayerSet, Rng};
 
 use super::meter::Meter;
 use super::random::complete;
-use super::{points, shared};
+use super::shared;
 use crate::{Bot, Limits, Played, Thought, Watch};
 
 /// What a new leaf of the tree is worth.
@@ -18,12 +18,12 @@ pub(super) enum Leaf {
 }
 
 impl Leaf {
-    /// How much is tried that looks worse so far: the differences between evaluations are smaller
-    /// than those between won and lost games.
+    /// How much is tried that looks worse so far: the differences between evaluations are much
+    /// smaller than those between won and lost games. Both were the best of several in matches.
     const fn exploration(self) -> f64 {
         match self {
-            Leaf::Playout => 1.0,
-            Leaf::Estimate => 0.4,
+            Leaf::Playout => 0.6,
+            Leaf::Estimate => 0.03,
         }
     }
 }
@@ -82,6 +82,8 @@ struct Walk<G: Game> {
     most_quiet_turns: u32,
     turns: u32,
     progress: u32,
+    /// Whether no turn is half made.
+    between: bool,
 }
 
 impl<G: Game> Walk<G> {
@@ -91,6 +93,7 @@ impl<G: Game> Walk<G> {
             most_quiet_turns: position.draw_limits().quiet_turns.unwrap_or(u32::MAX),
             turns: position.turns(),
             progress: position.progress(),
+            between: true,
             position,
         }
     }
@@ -99,7 +102,8 @@ impl<G: Game> Walk<G> {
     fn play(&mut self, action: G::Action) {
         self.position.play(action);
         let turns = self.position.turns();
-        if turns != self.turns {
+        self.between = turns != self.turns;
+        if self.between {
             self.turns = turns;
             let progress = self.position.progress();
             self.quiet_turns = if progress == self.progress { self.quiet_turns + 1 } else { 0 };
@@ -117,6 +121,19 @@ impl<G: Game> Walk<G> {
             Some(outcome) => Some(outcome.winners()),
             None => self.is_drawn().then(|| self.position.still_in()),
         }
+    }
+
+    /// What the evaluation says once the turn is complete: it knows nothing about what is held in
+    /// the hand, or about chains that go on.
+    fn estimate(mut self, rng: &mut Rng) -> ByPlayer<f32>
+    where
+        G: Played,
+    {
+        while !self.between {
+            let Some(action) = self.position.choose(|count| rng.below(count)) else { break };
+            self.play(action);
+        }
+        self.winners().map_or_else(|| self.position.estimate(), shared)
     }
 
     /// The points of one random game from here.
@@ -177,7 +194,7 @@ impl<G: Played> Tree<G> {
                 if !extend {
                     break match self.leaf {
                         Leaf::Playout => walk.playout(rng),
-                        Leaf::Estimate => points(&walk.position),
+                        Leaf::Estimate => walk.estimate(rng),
                     };
                 }
             }

@@ -22,15 +22,6 @@ impl<const R: usize> Area<R> {
         area
     }
 
-    /// The squares of one color of a checkerboard, guards included.
-    pub(super) fn checkered() -> Area<R> {
-        let mut area = Area::EMPTY;
-        for (word, row) in area.0.iter_mut().enumerate() {
-            *row = if word % 2 == 0 { 0x5555_5555 } else { 0xaaaa_aaaa };
-        }
-        area
-    }
-
     #[inline]
     pub(super) fn contains(&self, index: usize) -> bool {
         self.0[index / STRIDE] >> (index % STRIDE) & 1 != 0
@@ -72,6 +63,18 @@ impl<const R: usize> Area<R> {
         area
     }
 
+    /// Which of the four squares next to a square are in the set: up, left, right, down.
+    #[inline]
+    pub(super) fn ways(&self, index: usize) -> u8 {
+        let (word, bit) = (index / STRIDE, index % STRIDE);
+        let beside = self.0[word] >> (bit - 1);
+        let ways = (self.0[word - 1] >> bit & 1)
+            | (beside & 1) << 1
+            | beside & 4
+            | (self.0[word + 1] >> bit & 1) << 3;
+        ways as u8
+    }
+
     /// Adds a square and the eight next to it: where an octopus reaches from there (VO-12).
     #[inline]
     pub(super) fn insert_block(&mut self, index: usize) {
@@ -101,19 +104,6 @@ impl<const R: usize> Area<R> {
             }
         }
         Area(grown)
-    }
-
-    /// Everything that can be reached from this set, capture by capture, within `area`.
-    pub(super) fn flood(&self, area: &Area<R>, mode: Mode) -> Area<R> {
-        let mut reached = *self & *area;
-        let mut wave = reached;
-        loop {
-            wave = (wave.grown(mode) & *area) - reached;
-            if wave.is_empty() {
-                return reached;
-            }
-            reached |= wave;
-        }
     }
 
     /// The indexes of the squares, by rows from the top and from the left.

@@ -11,110 +11,151 @@ use super::field::Ground;
 /// search. This is its memory, used again and again.
 #[derive(Debug)]
 pub(super) struct Chambers {
-    /// In which order squares were found; those of earlier searches are below `base`.
-    numbers: Vec<u32>,
+    spots: Box<[Spot; SPOTS]>,
+    /// The squares found by earlier searches have lower numbers.
     base: u32,
-    /// The earliest square that can be reached from below in the tree of the search.
-    lows: Vec<u32>,
-    /// The most that chambers behind a square yield.
-    behind: Vec<i32>,
-    /// From the head to the square that is being looked at: its index and the next direction.
+    /// From the head to the square that is being looked at, with the neighbors still to look at.
     path: Vec<(u16, u8)>,
     /// Squares whose chamber is not complete.
     open: Vec<u16>,
+    /// The bounds of regions looked at lately: in a search most regions stay as they are.
+    known: Vec<(u64, i32)>,
 }
 
+/// What the search knows about a square.
+#[derive(Clone, Copy, Debug, Default)]
+struct Spot {
+    /// In which order it was found.
+    number: u32,
+    /// The earliest square that can be reached from below it in the tree of the search.
+    low: u32,
+    /// The most that chambers behind it yield.
+    behind: i32,
+}
+
+/// Indexes of squares have ten bits; a mask of them spares the tests of bounds.
+const SPOTS: usize = 1024;
+const MASK: usize = SPOTS - 1;
+
+/// How many regions are remembered.
+const KNOWN: usize = 1 << 12;
+
+/// What leads up, left, right and down, one row more so that no number is negative.
+const WAYS: [usize; 4] = [0, STRIDE - 1, STRIDE + 1, 2 * STRIDE];
+
 impl Chambers {
-    pub(super) fn new<const R: usize>() -> Chambers {
+    pub(super) fn new() -> Chambers {
         Chambers {
-            numbers: vec![0; R * STRIDE],
+            spots: Box::new([Spot::default(); SPOTS]),
             base: 1,
-            lows: vec![0; R * STRIDE],
-            behind: vec![0; R * STRIDE],
             path: Vec::new(),
             open: Vec::new(),
+            known: vec![(0, 0); KNOWN],
         }
     }
 
-    /// An upper bound of what a snake can score in a region, which does not hold its head; and the
-    /// part of it that the snake can reach.
+    /// An upper bound of what a snake can score in a region, which does not hold its head.
+    #[inline]
     pub(super) fn bound<const R: usize>(
         &mut self,
         ground: &Ground<R>,
         region: &Area<R>,
         head: usize,
+    ) -> i32 {
+        let key = region.hash(head as u64 + 1);
+        let slot = (key >> 32) as usize % KNOWN;
+        let (known, bound) = self.known[slot];
+        if known == key {
+            return bound;
+        }
+        let (bound, _) = self.explore(ground, region, head);
+        self.known[slot] = (key, bound);
+        bound
+    }
+
+    /// The same, and the part of the region that the snake can reach.
+    pub(super) fn explore<const R: usize>(
+        &mut self,
+        ground: &Ground<R>,
+        region: &Area<R>,
+        head: usize,
     ) -> (i32, Area<R>) {
-        let mut reached = Area::EMPTY;
-        if self.base > u32::MAX - 2 * (R * STRIDE) as u32 {
-            self.numbers.fill(0);
+        if self.base > u32::MAX - 2 * SPOTS as u32 {
+            self.spots.fill(Spot::default());
             self.base = 1;
         }
+        let mut left = *region;
+        let mut graph = *region;
+        graph.insert(head);
         let mut next = self.base;
-        self.enter(head, &mut next);
-        while let Some((square, direction)) = self.path.last_mut() {
+        self.enter(head, &graph, &mut next);
+        while let Some((square, ways)) = self.path.last_mut() {
             let from = usize::from(*square);
-            if *direction == 4 {
+            if *ways == 0 {
                 self.path.pop();
                 if let Some((parent, _)) = self.path.last() {
                     let parent = usize::from(*parent);
-                    self.lows[parent] = self.lows[parent].min(self.lows[from]);
-                    if self.lows[from] >= self.numbers[parent] {
+                    let low = self.spots[from & MASK].low;
+                    let above = &mut self.spots[parent & MASK];
+                    above.low = above.low.min(low);
+                    if low >= above.number {
                         self.close(ground, parent, from);
                     }
                 }
                 continue;
             }
-            let to = match *direction {
-                0 => from - STRIDE,
-                1 => from - 1,
-                2 => from + 1,
-                _ => from + STRIDE,
-            };
-            *direction += 1;
-            if self.numbers[to] >= self.base {
-                self.lows[from] = self.lows[from].min(self.numbers[to]);
-            } else if region.contains(to) {
-                self.enter(to, &mut next);
+            let to = from + WAYS[ways.trailing_zeros() as usize & 3] - STRIDE;
+            *ways &= *ways - 1;
+            let number = self.spots[to & MASK].number;
+            if number >= self.base {
+                let spot = &mut self.spots[from & MASK];
+                spot.low = spot.low.min(number);
+            } else {
+                left.remove(to);
+                self.enter(to, &graph, &mut next);
                 self.open.push(to as u16);
-                reached.insert(to);
             }
         }
         self.base = next;
-        (self.behind[head], reached)
+        (self.spots[head & MASK].behind, *region - left)
     }
 
     #[inline]
-    fn enter(&mut self, square: usize, next: &mut u32) {
-        self.numbers[square] = *next;
-        self.lows[square] = *next;
-        self.behind[square] = 0;
+    fn enter<const R: usize>(&mut self, square: usize, graph: &Area<R>, next: &mut u32) {
+        self.spots[square & MASK] = Spot { number: *next, low: *next, behind: 0 };
         *next += 1;
-        self.path.push((square as u16, 0));
+        self.path.push((square as u16, graph.ways(square)));
     }
 
     /// The chamber behind `door` is complete; `first` was the first square found in it.
+    #[inline]
     fn close<const R: usize>(&mut self, ground: &Ground<R>, door: usize, first: usize) {
         let mut chamber = Chamber::default();
-        let door_color = ground.dark.contains(door);
         let mut behind = 0;
         while let Some(square) = self.open.pop() {
             let square = usize::from(square);
-            let same = ground.dark.contains(square) == door_color;
-            chamber.add(usize::from(same), ground.values[square]);
-            behind = behind.max(self.behind[square]);
+            chamber.add(color(square) ^ color(door), ground.values[square]);
+            behind = behind.max(self.spots[square & MASK].behind);
             if square == first {
                 break;
             }
         }
-        self.behind[door] = self.behind[door].max(chamber.bound() + behind);
+        let door = &mut self.spots[door & MASK];
+        door.behind = door.behind.max(chamber.bound() + behind);
     }
 }
 
-/// The squares of a chamber, by color (1 is the color of the door) and value.
+/// The color of a square on the checkerboard, 0 or 1.
+#[inline]
+fn color(square: usize) -> usize {
+    ((square / STRIDE) ^ square) & 1
+}
+
+/// The squares of a chamber, by color (0 is the color of the door) and value.
 #[derive(Default)]
 struct Chamber {
     counts: [u32; 2],
-    by_value: [[u16; 10]; 2],
+    by_value: [[u16; 16]; 2],
     sum: u32,
 }
 
@@ -122,15 +163,16 @@ impl Chamber {
     #[inline]
     fn add(&mut self, color: usize, value: u8) {
         self.counts[color] += 1;
-        self.by_value[color][usize::from(value)] += 1;
+        self.by_value[color][usize::from(value & 15)] += 1;
         self.sum += u32::from(value);
     }
 
     /// Coming through the door a snake takes the other color first, then both in turn.
+    #[inline]
     fn bound(&self) -> i32 {
-        let [other, same] = self.counts;
+        let [same, other] = self.counts;
         let (color, mut excess) =
-            if other > same + 1 { (0, other - same - 1) } else { (1, same.saturating_sub(other)) };
+            if other > same + 1 { (1, other - same - 1) } else { (0, same.saturating_sub(other)) };
         let mut sum = self.sum;
         for (value, count) in self.by_value[color].iter().enumerate() {
             if excess == 0 {

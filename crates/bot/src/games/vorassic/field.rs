@@ -20,8 +20,6 @@ pub(super) struct Ground<const R: usize> {
     pub(super) values: Vec<u8>,
     /// The squares whose value has this bit.
     bits: [Area<R>; 4],
-    /// One color of the checkerboard: a snake changes color with every capture.
-    pub(super) dark: Area<R>,
 }
 
 impl<const R: usize> Ground<R> {
@@ -48,7 +46,6 @@ impl<const R: usize> Ground<R> {
             players: position.still_in(),
             values,
             bits,
-            dark: Area::checkered(),
         }
     }
 

@@ -5,11 +5,16 @@ use vorassic::Mode;
 
 use super::field::{Field, Ground};
 use super::solo::Solo;
-use super::survey::Survey;
+use super::survey::{LEADS, Survey};
 use crate::search::{Score, WIN};
 
 /// One point in the measure of scores.
 pub(super) const POINT: Score = 8;
+
+/// What it is worth to an octopus to be at a square one turn earlier than all others, two, and
+/// three: there is only one turn at a time, and not all squares can be gone for at once. They add
+/// up to a point.
+const LEAD_WEIGHTS: [Score; LEADS] = [3, 3, 2];
 
 /// What a search says of a position, in the view of the player it thinks for: how far they will be
 /// ahead of the best other player. Once the end of the game is known, who wins comes first and
@@ -46,7 +51,8 @@ pub(super) const fn lead(score: Score) -> i32 {
     without / POINT
 }
 
-/// The points that each player will have in the end, by the first look.
+/// The points that each player will have in the end, by the first look. With octopuses only the
+/// differences count: what several players could get is left out.
 #[inline]
 pub(super) fn expected<const R: usize>(
     ground: &Ground<R>,
@@ -54,14 +60,20 @@ pub(super) fn expected<const R: usize>(
     survey: &Survey<R>,
     solo: &mut Solo,
 ) -> ByPlayer<Score> {
-    let mut expected = ByPlayer([0; Player::MOST]);
+    let mut expected = ByPlayer(field.scores.0.map(|score| score * POINT));
     for player in ground.players.iter() {
-        let claims = &survey.claims[player];
-        let gain = match ground.mode {
-            Mode::Snake => solo.chambers.bound(ground, claims, usize::from(field.heads[player])).0,
-            Mode::Octopus => ground.sum(claims),
-        };
-        expected[player] = (field.scores[player] + gain) * POINT;
+        match ground.mode {
+            Mode::Snake => {
+                let head = usize::from(field.heads[player]);
+                let claims = &survey.claims[player];
+                expected[player] += solo.chambers.bound(ground, claims, head) * POINT;
+            }
+            Mode::Octopus => {
+                for (lead, weight) in survey.leads[player].iter().zip(LEAD_WEIGHTS) {
+                    expected[player] += ground.sum(lead) * weight;
+                }
+            }
+        }
     }
     expected
 }

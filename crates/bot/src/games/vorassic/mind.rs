@@ -37,7 +37,7 @@ impl<const R: usize> Mind<R> {
         };
         Mind {
             ground: Ground::of(position),
-            solo: Solo::new::<R>(bytes),
+            solo: Solo::new(bytes),
             options: *options,
             plan: Vec::new(),
         }
@@ -219,7 +219,8 @@ fn line<const R: usize>(
 
 /// How many more turns there are at most.
 fn turns_left<const R: usize>(survey: &Survey<R>) -> u32 {
-    Player::ALL.into_iter().map(|player| survey.claims[player].len()).sum()
+    let all = survey.claims.0.into_iter().fold(Area::EMPTY, |all, claims| all | claims);
+    all.len()
 }
 
 /// The score at which the odds are e to 1: the more is contested, the less a lead is worth.
@@ -252,7 +253,7 @@ pub(super) fn estimate<const R: usize>(position: &Position) -> ByPlayer<f32> {
     let ground = Ground::<R>::of(position);
     let field = Field::of(position);
     let survey = Survey::of(&ground, &field);
-    let points = expected(&ground, &field, &survey, &mut Solo::new::<R>(0));
+    let points = expected(&ground, &field, &survey, &mut Solo::new(0));
     let me = position.to_move();
     shares(&ground, points, me, ahead(&ground, &points, me), scale(&ground, &survey))
 }

@@ -65,9 +65,9 @@ pub(super) struct Plan {
 
 impl Solo {
     /// A solver whose table takes about so many bytes.
-    pub(super) fn new<const R: usize>(table_bytes: usize) -> Solo {
+    pub(super) fn new(table_bytes: usize) -> Solo {
         let slots = (table_bytes / size_of::<Known>()).max(1);
-        Solo { chambers: Chambers::new::<R>(), known: vec![Known::default(); 1 << slots.ilog2()] }
+        Solo { chambers: Chambers::new(), known: vec![Known::default(); 1 << slots.ilog2()] }
     }
 
     /// What a snake will score in a region, as exactly as `effort` positions tell.
@@ -133,7 +133,7 @@ impl Solo {
         region: &Area<R>,
         head: usize,
     ) -> Lonely<R> {
-        let (bound, region) = self.chambers.bound(ground, region, head);
+        let (bound, region) = self.chambers.explore(ground, region, head);
         Lonely { region, head, bound }
     }
 
@@ -322,7 +322,7 @@ mod tests {
             }
             let head = square(0, 0).index();
             let wanted = naive(&ground, &region, head);
-            let mut solo = Solo::new::<12>(1 << 16);
+            let mut solo = Solo::new(1 << 16);
             for effort in [0, 1, 5, 20, 50, 100_000] {
                 let range = solo.range(&ground, &region, head, effort, &mut meter);
                 let holds = range.low <= wanted && wanted <= range.high;

@@ -6,12 +6,19 @@ use vorassic::Mode;
 use super::area::Area;
 use super::field::{Field, Ground};
 
-/// The free squares, divided among the players who reach them first.
+/// How many turns earlier it makes a difference to be somewhere.
+pub(super) const LEADS: usize = 3;
+
+/// The free squares, divided among the players who can reach them.
 #[derive(Clone, Debug)]
 pub(super) struct Survey<const R: usize> {
-    /// What each player reaches first if everybody heads there at once. Together they are
-    /// everything that anybody can ever capture.
+    /// For snakes, what each player reaches first if everybody heads there at once. For octopuses,
+    /// what each player can reach at all. Together they are everything that anybody can ever
+    /// capture.
     pub(super) claims: ByPlayer<Area<R>>,
+    /// For octopuses, what each player reaches at least one, two and three turns before everybody
+    /// else.
+    pub(super) leads: ByPlayer<[Area<R>; LEADS]>,
     /// The players who can reach a square that another one can reach too. What the others will
     /// score depends on nobody else.
     pub(super) contenders: PlayerSet,
@@ -21,32 +28,90 @@ pub(super) struct Survey<const R: usize> {
 }
 
 impl<const R: usize> Survey<R> {
-    /// Looks at a position. Of two who are equally near the one who acts earlier is first.
+    /// Looks at a position.
     #[inline]
     pub(super) fn of(ground: &Ground<R>, field: &Field<R>) -> Survey<R> {
+        match ground.mode {
+            Mode::Snake => Survey::of_snakes(ground, field),
+            Mode::Octopus => Survey::of_octopuses(ground, field),
+        }
+    }
+
+    /// Of two who are equally near the one who acts earlier is first.
+    #[inline]
+    fn of_snakes(ground: &Ground<R>, field: &Field<R>) -> Survey<R> {
         let claims = claims(ground, field);
         let mut contenders = PlayerSet::EMPTY;
-        let mut border = Area::EMPTY;
         for player in ground.players.iter() {
             // Somebody may come too late everywhere and still be in the way.
-            let touched = claims[player].grown(ground.mode) | field.near[player];
+            let touched = claims[player].grown(Mode::Snake) | field.near[player];
             for other in ground.players.without(player).iter() {
                 if touched.meets(&claims[other]) {
                     contenders = contenders.with(player).with(other);
-                    border |= touched & claims[other];
                 }
             }
         }
-        let contested = if contenders.is_empty() {
-            Area::EMPTY
-        } else {
-            let all = contenders.iter().fold(Area::EMPTY, |all, player| all | claims[player]);
-            match ground.mode {
-                Mode::Snake => all,
-                Mode::Octopus => border.flood(&all, Mode::Octopus),
+        let contested = contenders.iter().fold(Area::EMPTY, |all, player| all | claims[player]);
+        let leads = ByPlayer([[Area::EMPTY; LEADS]; Player::MOST]);
+        Survey { claims, leads, contenders, contested }
+    }
+
+    #[inline]
+    fn of_octopuses(ground: &Ground<R>, field: &Field<R>) -> Survey<R> {
+        let mut reached = ByPlayer([Area::EMPTY; Player::MOST]);
+        let mut leads = ByPlayer([[Area::EMPTY; LEADS]; Player::MOST]);
+        // What was reached in the last turns and by nobody else since then.
+        let mut pending = leads;
+        let mut now = field.near;
+        let mut first = true;
+        loop {
+            let mut moved = Area::EMPTY;
+            for player in ground.players.iter() {
+                if !first {
+                    now[player] = now[player].grown(Mode::Octopus);
+                }
+                now[player] = (now[player] & field.free) - reached[player];
+                moved |= now[player];
             }
-        };
-        Survey { claims, contenders, contested }
+            for player in ground.players.iter() {
+                let (mut earlier, mut next) = (Area::EMPTY, Area::EMPTY);
+                for other in ground.players.without(player).iter() {
+                    earlier |= reached[other];
+                    next |= now[other];
+                }
+                let pending = &mut pending[player];
+                pending.rotate_right(1);
+                pending[0] = now[player] - earlier;
+                for (lead, pending) in leads[player].iter_mut().zip(pending) {
+                    *pending -= next;
+                    *lead |= *pending;
+                }
+            }
+            for player in ground.players.iter() {
+                reached[player] |= now[player];
+            }
+            if moved.is_empty() {
+                break;
+            }
+            first = false;
+        }
+        for player in ground.players.iter() {
+            let [one, two, _] = pending[player];
+            leads[player][2] |= one | two;
+            leads[player][1] |= one;
+        }
+        let mut contenders = PlayerSet::EMPTY;
+        let mut contested = Area::EMPTY;
+        for player in ground.players.iter() {
+            for other in ground.players.without(player).iter().filter(|other| *other > player) {
+                let both = reached[player] & reached[other];
+                if !both.is_empty() {
+                    contenders = contenders.with(player).with(other);
+                    contested |= both;
+                }
+            }
+        }
+        Survey { claims: reached, leads, contenders, contested }
     }
 
     /// Who acts next among those in each other's way. The others might as well pass: no capture of
