@@ -8,6 +8,7 @@
 
 #![warn(missing_docs)]
 
+mod adviser;
 pub mod drawing;
 mod play;
 mod position;
@@ -21,13 +22,14 @@ mod thinker;
 mod title;
 mod view;
 
+pub use adviser::Adviser;
 pub use play::{Choice, Play};
 pub use position::Position;
 pub use prompt::Prompt;
 pub use refused::{Refused, Say};
 pub use setup::Setup;
 pub use svg::{Coloring, Style, svg};
-pub use thinker::{Advice, BotName, NoSuchBot, Thinker, ThinkerOptions, baselines};
+pub use thinker::{Advice, BotName, NoSuchBot, Tell, Thinker, ThinkerOptions, baselines};
 pub use title::{RuleSet, Title};
 pub use view::{
     BoardView, Color, Ground, Mark, PieceView, PlayerView, Shape, SquareView, Standing,

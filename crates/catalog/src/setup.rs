@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use bot::Played;
 use record::{Problem, Record, RecordError};
 
 use crate::show::Show;
@@ -19,7 +20,7 @@ pub struct Setup {
 impl Setup {
     /// The setup that this text tells, such as `djambi/french@1 players=3`.
     pub fn read(text: &str) -> Result<Setup, Refused> {
-        with_rules(title_of(text)?, ReadSetup(text))
+        with_rules_of(text, ReadSetup(text))
     }
 
     /// Which game it is.
@@ -53,12 +54,12 @@ impl fmt::Debug for Setup {
 
 /// A new game of the setup with this text.
 pub(crate) fn start(text: &str) -> Result<Play, Refused> {
-    with_rules(title_of(text)?, Start { text, position: None })
+    with_rules_of(text, Start { text, position: None })
 }
 
 /// A game that begins with this position, under the rules of the setup with this text.
 pub(crate) fn start_at(text: &str, position: &str) -> Result<Play, Refused> {
-    with_rules(title_of(text)?, Start { text, position: Some(position) })
+    with_rules_of(text, Start { text, position: Some(position) })
 }
 
 /// The game that a record tells.
@@ -88,9 +89,17 @@ fn title_of(setup: &str) -> Result<Title, Refused> {
 
 /// Something to do with the rules of whichever game. What nobody does is not linked: the page is
 /// smaller for it.
-trait ForRules {
+pub(crate) trait ForRules {
     type Done;
-    fn of<G: Show>(self) -> Self::Done;
+    fn of<G: Show + Played>(self) -> Self::Done;
+}
+
+/// Does something with the rules that the text of a setup names.
+pub(crate) fn with_rules_of<T, Y>(setup: &str, task: T) -> Result<Y, Refused>
+where
+    T: ForRules<Done = Result<Y, Refused>>,
+{
+    with_rules(title_of(setup)?, task)
 }
 
 fn with_rules<T: ForRules>(title: Title, task: T) -> T::Done {
@@ -106,7 +115,7 @@ struct ReadSetup<'a>(&'a str);
 impl ForRules for ReadSetup<'_> {
     type Done = Result<Setup, Refused>;
 
-    fn of<G: Show>(self) -> Result<Setup, Refused> {
+    fn of<G: Show + Played>(self) -> Result<Setup, Refused> {
         let setup = read_setup::<G>(self.0)?;
         let text = setup.to_string();
         Ok(Setup { title: G::TITLE, text, game: Arc::new(Typed::<G>(setup)) })
@@ -122,7 +131,7 @@ struct Start<'a> {
 impl ForRules for Start<'_> {
     type Done = Result<Play, Refused>;
 
-    fn of<G: Show>(self) -> Result<Play, Refused> {
+    fn of<G: Show + Played>(self) -> Result<Play, Refused> {
         let setup = read_setup::<G>(self.text)?;
         let position = match self.position {
             Some(text) => read_position::<G>(&setup, text)?,
@@ -137,21 +146,21 @@ struct Replay<'a>(&'a Record);
 impl ForRules for Replay<'_> {
     type Done = Result<Play, RecordError>;
 
-    fn of<G: Show>(self) -> Result<Play, RecordError> {
+    fn of<G: Show + Played>(self) -> Result<Play, RecordError> {
         let (setup, play) = self.0.replay::<G>()?;
         Ok(Play::new(setup, play).with_flags(self.0))
     }
 }
 
-fn read_setup<G: Show>(text: &str) -> Result<G::Setup, Refused> {
+pub(crate) fn read_setup<G: Show>(text: &str) -> Result<G::Setup, Refused> {
     G::read_setup(text).map_err(|error| Refused::by_rule(G::TITLE, &error))
 }
 
-fn first_position<G: Show>(setup: &G::Setup) -> Result<G, Refused> {
+pub(crate) fn first_position<G: Show>(setup: &G::Setup) -> Result<G, Refused> {
     G::start(setup).map_err(|error| Refused::by_rule(G::TITLE, &error))
 }
 
-fn read_position<G: Show>(setup: &G::Setup, text: &str) -> Result<G, Refused> {
+pub(crate) fn read_position<G: Show>(setup: &G::Setup, text: &str) -> Result<G, Refused> {
     G::read(setup, text).map_err(|error| Refused::by_rule(G::TITLE, &error))
 }
 

@@ -103,7 +103,7 @@ pub struct Thinker {
 }
 
 /// Gets what a bot thinks on the way.
-type Tell<'a> = dyn Fn(&Advice) + Sync + 'a;
+pub type Tell<'a> = dyn Fn(&Advice) + Sync + 'a;
 
 /// What a bot says about a position, in texts.
 #[derive(Clone, Debug, PartialEq)]
@@ -230,7 +230,7 @@ impl<G: Show + Compared> Advisor for Typed<G> {
 }
 
 /// A thought in texts.
-fn advice<G: Game>(thought: &Thought<G>) -> Advice {
+pub(crate) fn advice<G: Game>(thought: &Thought<G>) -> Advice {
     Advice {
         turn: G::write_turn(&thought.turn),
         shares: thought.shares,

@@ -27,12 +27,13 @@ pub(crate) fn Judgment(
             .zip(thought.shares)
             .map(|(seat, share)| {
                 let coat = drawing::home(&view, seat.player).map_or("", |color| color.name());
-                let percent = format!("{:.0} %", share * 100.0);
+                let hundredths = (share + 5) / 10;
+                let percent = format!("{hundredths} %");
                 let name = words::player(&texts, &view, seat.player);
                 let label = texts.say("page-share", &[("player", &name), ("share", &percent)]);
                 // The style sheet has a class for every percent: the page allows no styles within.
-                let width = format!("share coat-{coat} share-{:.0}", share * 100.0);
-                view! { <li class=width aria-label=label>{(share >= 0.12).then_some(percent)}</li> }
+                let width = format!("share coat-{coat} share-{hundredths}");
+                view! { <li class=width aria-label=label>{(hundredths >= 12).then_some(percent)}</li> }
             })
             .collect_view()
     };

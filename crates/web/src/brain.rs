@@ -1,4 +1,4 @@
-//! Bots that think beside the page, in a worker that speaks the engine protocol.
+//! Bots that think beside the page, in a worker that is talked to by lines.
 
 use catalog::Play;
 use leptos::prelude::*;
@@ -21,8 +21,8 @@ pub(crate) enum Task {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Thought {
     pub(crate) depth: u32,
-    /// The points that each player can expect, in the order of the seats.
-    pub(crate) shares: Vec<f32>,
+    /// The points that each player can expect in thousandths, in the order of the seats.
+    pub(crate) shares: Vec<u32>,
     /// Who wins whatever happens, and within how many turns.
     pub(crate) forced: Option<(usize, u32)>,
     /// The turns that it expects.
@@ -53,8 +53,7 @@ pub(crate) struct Brain {
 #[derive(Debug)]
 struct Running {
     worker: Worker,
-    /// What was said last about the level and the game: saying it again would make the bot forget.
-    level: u8,
+    /// What was said last about the game: saying it again would make the bot forget.
     game: String,
     /// Called by the browser as long as the worker lives.
     _hears: Closure<dyn Fn(MessageEvent)>,
@@ -83,9 +82,9 @@ impl Brain {
         self.asked.get().map(|(task, _)| task)
     }
 
-    /// Asks about a game; what was asked before is forgotten. `limits` are those of the protocol,
-    /// and none are those of the level.
-    pub(crate) fn ask(self, task: Task, play: &Play, level: u8, limits: &str) {
+    /// Asks about a game; what was asked before is forgotten. The bot thinks for so many
+    /// milliseconds, or as long as its level does.
+    pub(crate) fn ask(self, task: Task, play: &Play, level: u8, time: Option<u32>) {
         self.stop();
         self.thought.set(Thought::default());
         self.asked.set(Some((task, play.moments())));
@@ -93,7 +92,7 @@ impl Brain {
             if running.is_none() {
                 *running = self.start();
             }
-            running.as_mut().map(|running| running.say(play, level, limits))
+            running.as_mut().map(|running| running.say(play, level, time))
         });
         if said.flatten().is_none() {
             self.fail();
@@ -122,7 +121,7 @@ impl Brain {
         let fails = Closure::new(move || self.fail());
         worker.set_onmessage(Some(hears.as_ref().unchecked_ref()));
         worker.set_onerror(Some(fails.as_ref().unchecked_ref()));
-        Some(Running { worker, level: 0, game: String::new(), _hears: hears, _fails: fails })
+        Some(Running { worker, game: String::new(), _hears: hears, _fails: fails })
     }
 
     fn fail(self) {
@@ -148,18 +147,14 @@ impl Brain {
 }
 
 impl Running {
-    fn say(&mut self, play: &Play, level: u8, limits: &str) {
-        if self.level != level {
-            self.level = level;
-            self.post(&format!("setoption name level value {level}"));
-        }
-        let game = play.setup();
+    fn say(&mut self, play: &Play, level: u8, time: Option<u32>) {
+        let game = format!("game {level} {}", play.setup());
         if self.game != game {
-            self.post(&format!("newgame {game}"));
+            self.post(&game);
             self.game = game;
         }
         let start = play.position_at(0).unwrap_or_default();
-        let mut line = format!("position text {start} turns");
+        let mut line = format!("position {start} turns");
         for moment in 1..play.moments() {
             line.push(' ');
             match (play.turn_at(moment), play.actor_at(moment)) {
@@ -169,7 +164,10 @@ impl Running {
             }
         }
         self.post(&line);
-        self.post(&format!("go {limits}"));
+        match time {
+            Some(time) => self.post(&format!("go {time}")),
+            None => self.post("go"),
+        }
     }
 
     fn post(&self, line: &str) {

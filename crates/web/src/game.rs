@@ -81,7 +81,7 @@ pub(crate) fn GamePage(
         games.track();
         match waiting.get() {
             Some((level, _)) => {
-                table.with_untracked(|table| brain.ask(Task::Turn, &table.play, level, ""));
+                table.with_untracked(|table| brain.ask(Task::Turn, &table.play, level, None));
             }
             None => brain.stop(),
         }
@@ -90,7 +90,7 @@ pub(crate) fn GamePage(
     let judge = move || {
         if judging.get_untracked() && waiting.get_untracked().is_none() {
             let play = table.with_untracked(Table::play_shown);
-            brain.ask(Task::Judgment, &play, 8, "time 1500");
+            brain.ask(Task::Judgment, &play, 8, Some(1500));
         }
     };
     Effect::new(move |_| {
@@ -217,7 +217,7 @@ pub(crate) fn GamePage(
     let hint = move |_| {
         notice.set(words::say(&texts.get_untracked(), "page-thinks"));
         table.update(|table| table.looking_at = None);
-        table.with_untracked(|table| brain.ask(Task::Hint, &table.play, 8, "time 1000"));
+        table.with_untracked(|table| brain.ask(Task::Hint, &table.play, 8, Some(1000)));
     };
     let say = move |key: &'static str| move || words::say(&texts.get(), key);
     let walk = move |distance: isize| {

@@ -10,7 +10,7 @@ use crate::geometry::Turned;
 /// Milliseconds of one step.
 const STEP: f64 = 200.0;
 /// The side of a square in the picture.
-const SIDE: f64 = 100.0;
+const SIDE: isize = 100;
 
 /// Moves the pieces of a turn along the squares that were chosen for it; `index` finds a square by
 /// its name. Nothing moves for people who asked for less motion.
@@ -52,7 +52,8 @@ fn animate(squares: &[usize], turned: Turned) {
     let (to_x, to_y) = turned.place(*last);
     for square in squares {
         let (x, y) = turned.place(*square);
-        let (x, y) = ((x as f64 - to_x as f64) * SIDE, (y as f64 - to_y as f64) * SIDE);
+        let along = |from: usize, to: usize| (from.cast_signed() - to.cast_signed()) * SIDE;
+        let (x, y) = (along(x, to_x), along(y, to_y));
         frames.push(&frame(&format!("translate({x}px, {y}px)")));
     }
     if squares.len() == 1 {

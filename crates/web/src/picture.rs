@@ -67,8 +67,8 @@ pub(crate) fn square(view: &BoardView, index: usize, set: PieceSet) -> String {
 pub(crate) fn held(view: &BoardView, set: PieceSet, x: f64, y: f64) -> String {
     let Some(held) = view.held else { return String::new() };
     let mut svg = String::new();
-    let (x, y) = (x - 45.0, y - 45.0);
-    put(&mut svg, format_args!(r#"<g transform="translate({x:.1} {y:.1}) scale(0.9)">"#));
+    let (x, y) = (x as i32 - 45, y as i32 - 45);
+    put(&mut svg, format_args!(r#"<g transform="translate({x} {y}) scale(0.9)">"#));
     layers(&mut svg, &drawing::piece_in(set, &held, view));
     svg + "</g>"
 }
@@ -157,7 +157,10 @@ fn layers(svg: &mut String, layers: &[Layer]) {
         );
         if let Some((line, width)) = paint.line {
             let line = ink(line);
-            put(svg, format_args!(r#" stroke="{line}" stroke-width="{width}""#));
+            // Tenths are exact enough, and whole numbers need no code to write fractions.
+            let tenths = (width * 10.0) as u32;
+            let (width, rest) = (tenths / 10, tenths % 10);
+            put(svg, format_args!(r#" stroke="{line}" stroke-width="{width}.{rest}""#));
         }
         if let Some(dash) = paint.dash {
             put(svg, format_args!(r#" stroke-dasharray="{dash}""#));

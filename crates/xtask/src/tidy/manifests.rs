@@ -40,7 +40,7 @@ const TABLE: &[(&str, May)] = &[
     ),
     ("tui", May::Use(&["catalog", "lang", "client"])),
     ("web", May::Use(&["catalog", "engine", "lang", "client", "record"])),
-    ("bot-worker", May::Use(&["catalog", "engine"])),
+    ("bot-worker", May::Use(&["catalog"])),
     ("site", May::Use(&[])),
     ("site-builder", May::UseAll),
     ("browser", May::Use(&[])),
