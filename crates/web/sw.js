@@ -3,6 +3,7 @@
 const CACHE = "machiavel-{{version}}";
 const FILES = {{files}};
 const PAGE = "/";
+const CHAPTERS = ["/rules/djambi", "/rules/bermudes", "/rules/vorassic"];
 // When the network takes longer than this, what is kept is shown.
 const PATIENCE = 4000;
 
@@ -30,6 +31,9 @@ self.addEventListener("fetch", (event) => {
 async function install() {
   const cache = await caches.open(CACHE);
   await cache.addAll([new Request(PAGE, { cache: "no-cache" }), ...FILES]);
+  // The rules in the language of the browser; whoever reads another keeps it by reading it.
+  const code = self.navigator.language.slice(0, 2);
+  await Promise.allSettled(CHAPTERS.map((chapter) => cache.add(`${chapter}?lang=${code}`)));
 }
 
 // Runs when no page of the version before is open any more, so nobody needs its files.
@@ -58,7 +62,9 @@ async function navigate(request, url) {
     }
     return answer;
   } catch (error) {
-    const found = isChapter && (await cache.match(request));
+    const found =
+      isChapter &&
+      ((await cache.match(request)) ?? (await cache.match(url.pathname, { ignoreSearch: true })));
     return found || (await cache.match(PAGE)) || Response.error();
   }
 }

@@ -14,7 +14,7 @@ use crate::brain::{Brain, Task};
 use crate::geometry::Turned;
 use crate::seat::{self, Seat};
 use crate::settings::Settings;
-use crate::setup::{NewGame, first_setup};
+use crate::setup::{NewGame, Versus, first_setup};
 use crate::sound::{self, Sound};
 use crate::table::{Confirm, Table, Tapped};
 use crate::{files, motion, storage, words};
@@ -23,7 +23,7 @@ use crate::{files, motion, storage, words};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sheet {
     None,
-    New,
+    New(Versus),
     Keys,
 }
 
@@ -219,6 +219,7 @@ pub(crate) fn GamePage(
         table.update(|table| table.looking_at = None);
         table.with_untracked(|table| brain.ask(Task::Hint, &table.play, 8, Some(1000)));
     };
+    let over = Memo::new(move |_| table.with(|table| table.play.ending().is_some()));
     let say = move |key: &'static str| move || words::say(&texts.get(), key);
     let walk = move |distance: isize| {
         table.update(|table| table.look(distance));
@@ -267,7 +268,10 @@ pub(crate) fn GamePage(
                 <Players table texts />
                 <History table texts walk=Callback::new(walk) />
                 <div class="buttons" role="group" aria-label=say("page-actions")>
-                    <button class="primary" on:click=move |_| sheet.set(Sheet::New)>
+                    <button class="primary" on:click=move |_| sheet.set(Sheet::New(Versus::Bots))>
+                        {say("page-play-bots")}
+                    </button>
+                    <button on:click=move |_| sheet.set(Sheet::New(Versus::People))>
                         {say("page-new-game")}
                     </button>
                     <button
@@ -294,34 +298,55 @@ pub(crate) fn GamePage(
                     <button on:click=move |_| on_intent.run(Intent::Flip)>{say("page-flip")}</button>
                     <button on:click=save>{say("page-save")}</button>
                     <LoadButton texts notice begin />
-                    <button
-                        disabled=move || table.with(|table| table.play.ending().is_some())
-                        on:click=move |_| table.update(Table::draw)
-                    >
-                        {say("page-draw")}
-                    </button>
-                    <button
-                        disabled=move || table.with(|table| table.play.ending().is_some())
-                        on:click=move |_| table.update(Table::resign)
-                    >
-                        {say("page-resign")}
-                    </button>
+                    <SureButton label="page-draw" texts over act=Callback::new(move |()| table.update(Table::draw)) />
+                    <SureButton label="page-resign" texts over act=Callback::new(move |()| table.update(Table::resign)) />
                     <a class="button" href=move || table.with(|table| rules_address(&table.play, &texts.get())) rel="external">
                         {say("page-rules")}
                     </a>
                 </div>
             </section>
-            <Show when=move || sheet.get() == Sheet::New>
-                <SheetOver label="page-new-game" texts sheet>
-                    <NewGame title texts on_start=begin />
-                </SheetOver>
-            </Show>
+            {move || match sheet.get() {
+                Sheet::New(versus) => Some(view! {
+                    <SheetOver label="page-new-game" texts sheet>
+                        <NewGame title texts versus on_start=begin />
+                    </SheetOver>
+                }),
+                _ => None,
+            }}
             <Show when=move || sheet.get() == Sheet::Keys>
                 <SheetOver label="page-keys" texts sheet>
                     <Keys texts />
                 </SheetOver>
             </Show>
         </main>
+    }
+}
+
+/// A button that ends games, and so asks once more.
+#[component]
+fn SureButton(
+    label: &'static str,
+    texts: Memo<Arc<Texts>>,
+    over: Memo<bool>,
+    act: Callback<()>,
+) -> impl IntoView {
+    let asked = RwSignal::new(false);
+    let press = move |_| {
+        if asked.get_untracked() {
+            act.run(());
+        }
+        asked.update(|asked| *asked = !*asked);
+    };
+    let words = move || words::say(&texts.get(), if asked.get() { "page-sure" } else { label });
+    view! {
+        <button
+            class:danger=move || asked.get()
+            disabled=move || over.get()
+            on:click=press
+            on:blur=move |_| asked.set(false)
+        >
+            {words}
+        </button>
     }
 }
 

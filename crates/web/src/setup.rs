@@ -9,6 +9,14 @@ use leptos::prelude::*;
 use crate::seat::{self, Seat};
 use crate::{storage, words};
 
+/// Whom somebody wants to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Versus {
+    /// Those on this screen.
+    People,
+    Bots,
+}
+
 /// The choices of the form; each game uses its own.
 #[derive(Clone, Copy, Debug)]
 struct Form {
@@ -38,7 +46,7 @@ impl Form {
             size: value("10"),
             fill: value("distance"),
             walls: value("0"),
-            seats: ["person", "level:3", "level:3", "level:3"].map(value),
+            seats: ["person"; Player::MOST].map(value),
         }
     }
 
@@ -98,11 +106,16 @@ pub(crate) fn first_setup(title: Title) -> &'static str {
 pub(crate) fn NewGame(
     title: Title,
     texts: Memo<Arc<Texts>>,
+    /// Whom somebody wants to play.
+    versus: Versus,
     on_start: Callback<(Play, Vec<Seat>)>,
 ) -> impl IntoView {
     let form = Form::new();
-    if let Some(last) = storage::recall("last-seats") {
-        for (signal, seat) in form.seats.iter().zip(seat::read_all(&last)) {
+    if versus == Versus::Bots {
+        // Those of the last time, or three that a beginner can beat.
+        let seats = storage::recall("last-seats");
+        let seats = seats.as_deref().unwrap_or("person,level:2,level:2,level:2");
+        for (signal, seat) in form.seats.iter().zip(seat::read_all(seats)) {
             signal.set(seat.to_string());
         }
     }
@@ -115,7 +128,9 @@ pub(crate) fn NewGame(
         match Play::start(&form.text(title)) {
             Ok(play) => {
                 let seats = form.seats();
-                storage::remember("last-seats", &seat::write_all(&seats));
+                if seats.iter().any(|seat| *seat != Seat::Person) {
+                    storage::remember("last-seats", &seat::write_all(&seats));
+                }
                 on_start.run((play, seats));
             }
             Err(error) => set_refused.set(Some(error)),

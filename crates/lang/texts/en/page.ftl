@@ -58,6 +58,7 @@ page-score-vorassic = { $score ->
 
 page-actions = Actions
 page-new-game = New game
+page-play-bots = Play bots
 page-start = Start
 page-take-back = Take back
 page-flip = Turn the board
@@ -65,6 +66,7 @@ page-save = Save
 page-load = Load
 page-draw = Draw
 page-resign = Resign
+page-sure = Sure?
 page-rules = Rules
 page-read-rule = Read this rule
 page-close = Close

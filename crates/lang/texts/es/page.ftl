@@ -53,6 +53,7 @@ page-score-vorassic = { $score ->
 
 page-actions = Acciones
 page-new-game = Nueva partida
+page-play-bots = Jugar contra robots
 page-start = Empezar
 page-take-back = Deshacer la jugada
 page-flip = Girar el tablero
@@ -60,6 +61,7 @@ page-save = Guardar
 page-load = Abrir
 page-draw = Tablas
 page-resign = Rendirse
+page-sure = ¿Seguro?
 page-rules = Reglas
 page-read-rule = Leer esta regla
 page-close = Cerrar

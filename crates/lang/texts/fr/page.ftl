@@ -56,6 +56,7 @@ page-score-vorassic = { $score ->
 
 page-actions = Actions
 page-new-game = Nouvelle partie
+page-play-bots = Jouer contre des robots
 page-start = Commencer
 page-take-back = Reprendre le coup
 page-flip = Tourner le plateau
@@ -63,6 +64,7 @@ page-save = Enregistrer
 page-load = Ouvrir
 page-draw = Nulle
 page-resign = Abandonner
+page-sure = Vraiment ?
 page-rules = Règles
 page-read-rule = Lire cette règle
 page-close = Fermer

@@ -8,6 +8,7 @@
 
 mod access;
 mod app;
+mod bots;
 mod documents;
 mod games;
 mod measure;

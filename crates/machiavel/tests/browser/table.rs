@@ -62,11 +62,13 @@ fn turns_can_be_taken_back() {
     assert!(!screen.control("Take back").is_enabled());
     // Giving up is part of the history too.
     screen.press("Resign");
+    screen.press("Sure?");
     screen.wait_for_headline("It is Blue’s turn.");
     assert_eq!(screen.turns(), ["resigned"]);
     screen.press("Take back");
     screen.wait_for_headline("It is Red’s turn.");
     screen.press("Draw");
+    screen.press("Sure?");
     screen.wait_for_headline("The game is a draw.");
     assert_eq!(screen.detail(), "Everybody agreed on a draw.");
     assert!(!screen.control("Resign").is_enabled());
