@@ -55,7 +55,7 @@ fn a_whole_game_against_a_bot() {
     let turns = screen.turns().len();
     screen.press("Take back");
     screen.browser.wait_until("turns taken back", || screen.turns().len() < turns);
-    assert_eq!(told(&screen).to_act().map(|player| player.number()), Some(0));
+    assert_eq!(told(&screen).to_act().map(catalog::Player::number), Some(0));
     check_quiet(&screen.browser, &screen.machiavel);
 }
 
