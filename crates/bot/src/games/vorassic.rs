@@ -30,6 +30,8 @@ struct Eater {
 #[derive(Debug)]
 enum SizedMind {
     Small(Box<Mind<12>>),
+    /// Not in the browser, where every size is loaded by everybody.
+    #[cfg(not(target_family = "wasm"))]
     Medium(Box<Mind<16>>),
     Large(Box<Mind<28>>),
 }
@@ -38,14 +40,16 @@ impl SizedMind {
     fn new(position: &Position, options: &Options) -> SizedMind {
         match position.board().size() + 2 {
             ..=12 => SizedMind::Small(Box::new(Mind::new(position, options))),
+            #[cfg(not(target_family = "wasm"))]
             13..=16 => SizedMind::Medium(Box::new(Mind::new(position, options))),
-            17.. => SizedMind::Large(Box::new(Mind::new(position, options))),
+            _ => SizedMind::Large(Box::new(Mind::new(position, options))),
         }
     }
 
     fn knows(&self, position: &Position) -> bool {
         match self {
             SizedMind::Small(mind) => mind.knows(position),
+            #[cfg(not(target_family = "wasm"))]
             SizedMind::Medium(mind) => mind.knows(position),
             SizedMind::Large(mind) => mind.knows(position),
         }
@@ -73,6 +77,7 @@ impl Bot<Position> for Eater {
         self.table.renew();
         let thought = match &mut mind {
             SizedMind::Small(mind) => mind.think(position, me, &self.table, limits, watch),
+            #[cfg(not(target_family = "wasm"))]
             SizedMind::Medium(mind) => mind.think(position, me, &self.table, limits, watch),
             SizedMind::Large(mind) => mind.think(position, me, &self.table, limits, watch),
         };
@@ -100,8 +105,9 @@ impl Played for Position {
         }
         match self.board().size() + 2 {
             ..=12 => mind::estimate::<12>(self),
+            #[cfg(not(target_family = "wasm"))]
             13..=16 => mind::estimate::<16>(self),
-            17.. => mind::estimate::<28>(self),
+            _ => mind::estimate::<28>(self),
         }
     }
 
