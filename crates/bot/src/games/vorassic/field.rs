@@ -4,6 +4,7 @@ use kernel::{ByPlayer, Game, Player, PlayerSet};
 use vorassic::{Content, Mode, Position, row_col, square};
 
 use super::area::{Area, STRIDE};
+use crate::search::Meter;
 
 /// What never changes during a search.
 #[derive(Clone, Debug)]
@@ -162,6 +163,18 @@ impl<const R: usize> Field<R> {
             Mode::Octopus => self.near[player].insert_block(index),
         }
     }
+}
+
+/// Counts a position; `true` when the search has to end. On a large board positions take long, so
+/// it looks at the clock more often than others.
+#[inline]
+pub(super) fn count<const R: usize>(meter: &mut Meter<'_>) -> bool {
+    const OFTEN: u64 = 128;
+    if meter.tick() || R <= 16 || !meter.nodes().is_multiple_of(OFTEN) {
+        return meter.is_over();
+    }
+    meter.look();
+    meter.is_over()
 }
 
 /// The name of a square for the rules.

@@ -7,7 +7,7 @@
 use kernel::{Player, mix};
 use vorassic::Mode;
 
-use super::field::{Field, Ground};
+use super::field::{Field, Ground, count};
 use super::judgment::{Judged, POINT, ahead, expected, lead, proven};
 use super::solo::{Range, Solo};
 use super::survey::Survey;
@@ -73,7 +73,7 @@ impl<const R: usize> Search<'_, '_, R> {
     /// What is to be known at first sight.
     #[inline]
     fn look(&mut self, field: Field<R>) -> Node<R> {
-        self.meter.tick();
+        count::<R>(&mut self.meter);
         let survey = Survey::of(self.ground, &field);
         Node { field, survey }
     }
