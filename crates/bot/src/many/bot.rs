@@ -194,7 +194,8 @@ fn forced<G: Game>(root: &G, player: Player, score: Score) -> Option<Forced> {
 /// The points to expect for each player: our own by the score, the rest shared as it looks.
 fn expected<G: Known>(root: &G, player: Player, score: Score) -> ByPlayer<f32> {
     let own = share(score, NAT as f32);
-    let look = shares(&root.strengths(), root.still_in());
-    let rest = (1.0 - look[player]).max(f32::MIN_POSITIVE);
-    ByPlayer::from_fn(|other| if other == player { own } else { look[other] / rest * (1.0 - own) })
+    // As if our own strength were none at all: what it is must not drown the others'.
+    let others = root.still_in().without(player);
+    let look = shares(&root.strengths(), others);
+    ByPlayer::from_fn(|other| if other == player { own } else { look[other] * (1.0 - own) })
 }

@@ -23,7 +23,10 @@ const KILLING_TURNS: u32 = 6;
 /// A turn that kills nobody changes a score by so much at most, nearly always.
 const QUIET_SWING: Score = 70;
 /// What a kill may be worth beyond the victim.
-const KILL_SWING: Score = 90;
+const KILL_SWING: Score = 30;
+/// So many actions are looked at in the last turn before only kills are; of the quiet ones the
+/// rest hardly ever matters.
+const LAST_TURN: usize = 10;
 
 /// Where a search stands.
 #[derive(Clone, Copy)]
@@ -171,10 +174,8 @@ impl<'a, G: Known> Tree<'a, G> {
         for next in 0..list.len() {
             let candidate = pick(&mut list, next);
             let late = !candidate.forcing && tried > 0 && !is_forced(best);
-            if late
-                && let Some(guess) = guess
-                && depth <= TURN
-                && guess + QUIET_SWING <= alpha
+            let hopeless = guess.is_some_and(|guess| guess + QUIET_SWING <= alpha);
+            if late && depth <= TURN && (hopeless || tried >= LAST_TURN && breadth == Breadth::Tree)
             {
                 narrowed = true;
                 continue;

@@ -1,5 +1,7 @@
 //! What every bot of every game owes to who asks it.
 
+use std::any::Any;
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -66,6 +68,39 @@ fn check_levels<G: Played>(play: &Play<G>) {
         let thought = ask(&mut *bot, play, Limits::nodes(200)).expect("the game goes on");
         check_thought(play, &thought);
     }
+}
+
+/// Who listens hears of every depth, and of the turn itself with the last.
+#[track_caller]
+fn check_told<G: Played>(setup: &str) {
+    let setup = G::read_setup(setup).unwrap_or_else(|error| panic!("{setup}: {error}"));
+    let play = Play::new(G::start(&setup).unwrap());
+    let heard = Mutex::new(Vec::new());
+    let listener = |thought: &dyn Any| {
+        let thought = thought.downcast_ref::<Thought<G>>().expect("a thought about this game");
+        heard.lock().unwrap().push(thought.clone());
+    };
+    let stop = AtomicBool::new(false);
+    let watch = Watch::new(&|| Duration::ZERO, &stop);
+    let options = Options { table_bytes: 1 << 20, ..Options::default() };
+    let limits = super::depth(3);
+    let thought = G::strongest(&options).think(&play, limits, &watch.listening(&listener));
+    let thought = thought.expect("the game goes on");
+    let heard = heard.into_inner().unwrap();
+    heard.iter().for_each(|thought| check_thought(&play, thought));
+    assert_eq!(heard.iter().map(|thought| thought.depth).collect::<Vec<_>>(), [1, 2, 3]);
+    assert!(heard.is_sorted_by_key(|thought| thought.nodes), "nodes grow");
+    assert_eq!(heard[2].turn, thought.turn);
+    let silent = think(&play, limits);
+    assert_eq!((silent.turn, silent.nodes), (thought.turn, thought.nodes), "telling changes it");
+}
+
+#[test]
+fn who_listens_hears_every_depth() {
+    check_told::<bermudes::Position>("bermudes@1");
+    check_told::<vorassic::Position>("vorassic@1 size=8");
+    check_told::<vorassic::Position>("vorassic@1 mode=octopus size=7 players=3");
+    check_told::<djambi::Position>("djambi/french@1 players=4");
 }
 
 /// The turn and the whole line can be played, and the shares make sense.

@@ -13,35 +13,36 @@ use kernel::{ByPlayer, DIRECTIONS, Direction, Game, Player, PlayerSet, SquareSet
 /// whoever has none is out.
 pub(super) const fn worth(kind: Kind) -> i32 {
     match kind {
-        Kind::Chief => 70,
-        Kind::Assassin => 30,
-        Kind::Reporter | Kind::Necromobile => 24,
-        Kind::Diplomat | Kind::Militant => 8,
+        Kind::Chief => 110,
+        Kind::Necromobile => 38,
+        Kind::Assassin | Kind::Reporter => 30,
+        Kind::Militant => 9,
+        Kind::Diplomat => 5,
     }
 }
 
 /// A Chief whom the player to act can kill.
-const DOOMED_NOW: i32 = 150;
+const DOOMED_NOW: i32 = 170;
 /// A Chief whom somebody else can kill before its player acts.
 const DOOMED: i32 = 110;
 /// What of that the killer gains.
-const PREY: i32 = 30;
+const PREY: i32 = 45;
 /// A Chief whom somebody could kill who acts later.
-const ATTACKED: i32 = 12;
+const ATTACKED: i32 = 4;
 /// An Assassin or Reporter that can be killed before its player acts, and another piece.
-const HANGING_KILLER: i32 = 24;
-const HANGING: i32 = 12;
+const HANGING_KILLER: i32 = 18;
+const HANGING: i32 = 10;
 /// A Chief in power acts after everybody else.
 const POWER: i32 = 100;
 /// A Chief that can go into the Labyrinth at once.
-const WAY_TO_POWER: i32 = 45;
+const WAY_TO_POWER: i32 = 50;
 /// A free square beside a Chief, and one with a piece of its player.
-const FREE: i32 = 6;
-const GUARDED: i32 = 8;
+const FREE: i32 = 4;
+const GUARDED: i32 = 4;
 /// A square in reach of a Chief.
-const CHIEF_REACH: i32 = 4;
+const CHIEF_REACH: i32 = 5;
 /// A square in reach of an Assassin or a Reporter.
-const KILLER_REACH: i32 = 2;
+const KILLER_REACH: i32 = 1;
 /// A Chief that is out of play until somebody else frees it (DJ-45).
 const SUSPENDED: i32 = 120;
 

@@ -69,6 +69,10 @@ impl Orderer<'_> {
         let mut kind = Kind::Militant;
         let mut exits = 0;
         let mut place = 0;
+        let prey = match breadth {
+            Breadth::All | Breadth::Tree => self.targets,
+            Breadth::Kills => self.prey(),
+        };
         // Victims that the Reporters could kill from a square listed already.
         let mut reported = SquareSet::EMPTY;
         let _ = self.position.visit(|action| {
@@ -82,7 +86,7 @@ impl Orderer<'_> {
                         reported = SquareSet::EMPTY;
                     }
                     if kind == Kind::Reporter {
-                        let victims = SquareSet::orthogonal_neighbors(to) & self.targets;
+                        let victims = SquareSet::orthogonal_neighbors(to) & prey;
                         if breadth == Breadth::Kills {
                             if victims.is_subset(reported) {
                                 return ControlFlow::Continue(());
@@ -90,6 +94,8 @@ impl Orderer<'_> {
                             reported |= victims;
                         }
                         victims.iter().map(|victim| self.kill(kind, victim)).max().unwrap_or(QUIET)
+                    } else if breadth == Breadth::Kills && !prey.contains(to) {
+                        QUIET
                     } else {
                         self.landing(kind, to)
                     }
@@ -110,6 +116,15 @@ impl Orderer<'_> {
             ControlFlow::Continue(())
         });
         exits > 0 && breadth != Breadth::All && keep_best(list, EXITS)
+    }
+
+    /// Whose death can matter to the one everybody is against: that one's pieces, all victims of
+    /// that one, and every Chief.
+    fn prey(&self) -> SquareSet {
+        if self.hated == self.sides.pieces[self.player] {
+            return self.targets;
+        }
+        self.targets & (self.hated | self.position.board().of_kind(Kind::Chief))
     }
 
     /// What landing on a square is worth looking at.

@@ -106,6 +106,14 @@ impl<const R: usize> Area<R> {
         Area(grown)
     }
 
+    /// Whether a half turn of a board of this size makes this set of the other.
+    #[inline]
+    pub(super) fn is_turned(&self, other: &Area<R>, size: usize) -> bool {
+        (1..=size).all(|word| {
+            self.0[word] == other.0[size + 1 - word].reverse_bits() >> (STRIDE - 2 - size)
+        })
+    }
+
     /// The indexes of the squares, by rows from the top and from the left.
     #[inline]
     pub(super) fn each(&self, mut visitor: impl FnMut(usize)) {

@@ -4,6 +4,7 @@ use kernel::{ByPlayer, Game, Player, PlayerSet};
 use vorassic::{Content, Mode, Position, row_col, square};
 
 use super::area::{Area, STRIDE};
+use crate::search::Meter;
 
 /// What never changes during a search.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub(super) struct Ground<const R: usize> {
     pub(super) values: Vec<u8>,
     /// The squares whose value has this bit.
     bits: [Area<R>; 4],
+    /// Whether free squares that a half turn brings onto each other have the same value.
+    is_symmetric: bool,
 }
 
 impl<const R: usize> Ground<R> {
@@ -46,6 +49,7 @@ impl<const R: usize> Ground<R> {
             players: position.still_in(),
             values,
             bits,
+            is_symmetric: is_symmetric(position),
         }
     }
 
@@ -66,12 +70,43 @@ impl<const R: usize> Ground<R> {
         sum as i32
     }
 
+    /// Whether two players have exactly the same chances, but that one of them acts first: the
+    /// other can then copy every capture, turned by half a turn, and lose nothing from now on.
+    pub(super) fn is_even(&self, field: &Field<R>) -> bool {
+        if !self.is_symmetric {
+            return false;
+        }
+        let [one, other] = [Player::ALL[0], Player::ALL[1]];
+        let center = (self.size + 1) * (STRIDE + 1) / 2;
+        field.near[one].is_turned(&field.near[other], self.size)
+            && field.free.is_turned(&field.free, self.size)
+            && (self.size.is_multiple_of(2) || !field.free.contains(center))
+    }
+
     /// The seats in the order of acting, beginning after this one.
     #[inline]
     pub(super) fn after(&self, last: Player) -> impl Iterator<Item = Player> + use<R> {
         let seats = self.seats;
         (1..=seats).map(move |step| Player::ALL[(last.number() + step) % seats])
     }
+}
+
+/// Whether there are two players, and free squares that a half turn brings onto each other have
+/// the same value.
+fn is_symmetric(position: &Position) -> bool {
+    let board = position.board();
+    let last = board.size() - 1;
+    let free = |row: usize, col: usize| match board.content(square(row, col)) {
+        Content::Free(value) => Some(value),
+        Content::Owned(_) | Content::Wall => None,
+    };
+    position.players().len() == 2
+        && (0..=last).flat_map(|row| (0..=last).map(move |col| (row, col))).all(
+            |(row, col)| match (free(row, col), free(last - row, last - col)) {
+                (Some(one), Some(other)) => one == other,
+                (None, _) | (_, None) => true,
+            },
+        )
 }
 
 /// Everything that decides the future of a game and changes with every capture. Small, because it
@@ -128,6 +163,18 @@ impl<const R: usize> Field<R> {
             Mode::Octopus => self.near[player].insert_block(index),
         }
     }
+}
+
+/// Counts a position; `true` when the search has to end. On a large board positions take long, so
+/// it looks at the clock more often than others.
+#[inline]
+pub(super) fn count<const R: usize>(meter: &mut Meter<'_>) -> bool {
+    const OFTEN: u64 = 128;
+    if meter.tick() || R <= 16 || !meter.nodes().is_multiple_of(OFTEN) {
+        return meter.is_over();
+    }
+    meter.look();
+    meter.is_over()
 }
 
 /// The name of a square for the rules.

@@ -84,26 +84,58 @@ impl<const R: usize> Mind<R> {
             errors: Errors::new(self.options.weakness, self.options.seed, scale),
             me,
         };
+        let view = View { ground: &self.ground, options: &self.options, position, points, scale };
         let found = if survey.contenders.contains(me) {
-            ahead_of_others(&mut search, &field, &survey, limits)
+            ahead_of_others(&mut search, &field, &survey, limits, &|search, found| {
+                if watch.is_heard() {
+                    let nodes = search.meter.nodes();
+                    watch.tell(&view.thought(search, &survey, found, nodes));
+                }
+            })
         } else {
             alone(&mut search, &field, &survey, &mut self.plan)
         };
         search.meter.look();
-        let line = line(&search, position, found.index);
+        view.thought(&search, &survey, &found, budget.nodes())
+    }
+}
+
+/// What others are told about a position.
+struct View<'a, const R: usize> {
+    ground: &'a Ground<R>,
+    options: &'a Options,
+    position: &'a Position,
+    /// What each player will score, by the first look.
+    points: ByPlayer<Score>,
+    /// The score at which the odds are e to 1.
+    scale: f32,
+}
+
+impl<const R: usize> View<'_, R> {
+    /// What was found, for others.
+    fn thought(
+        &self,
+        search: &Search<'_, '_, R>,
+        survey: &Survey<R>,
+        found: &Found,
+        nodes: u64,
+    ) -> Thought<Position> {
+        let me = search.me;
+        let line = line(search, self.position, found.index);
         let score = found.judged.score;
+        // Who overlooks answers is sure of nothing.
         let sure = self.options.weakness.blindness <= 0.0;
         let forced = self
             .winner(score, me)
             .filter(|_| sure)
-            .map(|winner| Forced { winner, turns: turns_left(&survey) });
+            .map(|winner| Forced { winner, turns: turns_left(survey) });
         Thought {
             turn: vec![super::field::action(found.index)],
-            shares: shares(&self.ground, points, me, score, scale),
+            shares: shares(self.ground, self.points, me, score, self.scale),
             forced,
             line: line.into_iter().map(|action| vec![action]).collect(),
             depth: found.depth,
-            nodes: budget.nodes(),
+            nodes,
         }
     }
 
@@ -119,12 +151,13 @@ impl<const R: usize> Mind<R> {
     }
 }
 
-/// Looks further and further ahead.
+/// Looks further and further ahead. After each depth `tell` gets what was found.
 fn ahead_of_others<const R: usize>(
     search: &mut Search<'_, '_, R>,
     field: &Field<R>,
     survey: &Survey<R>,
     limits: Limits,
+    tell: &dyn Fn(&Search<'_, '_, R>, &Found),
 ) -> Found {
     let mut choices = Vec::new();
     (field.near[search.me] & survey.contested).each(|index| {
@@ -137,6 +170,7 @@ fn ahead_of_others<const R: usize>(
     while depth < most && search.rank(field, &mut choices, depth as i32 + 1) {
         depth += 1;
         let best = choices[0].judged;
+        tell(search, &Found { index: choices[0].index, judged: best, depth });
         let all_known = choices.iter().all(|choice| choice.judged.at_most);
         if best.at_least && (all_known || is_forced(best.score)) || all_known && best.score < 0 {
             break;

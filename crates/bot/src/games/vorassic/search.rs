@@ -7,7 +7,7 @@
 use kernel::{Player, mix};
 use vorassic::Mode;
 
-use super::field::{Field, Ground};
+use super::field::{Field, Ground, count};
 use super::judgment::{Judged, POINT, ahead, expected, lead, proven};
 use super::solo::{Range, Solo};
 use super::survey::Survey;
@@ -73,7 +73,7 @@ impl<const R: usize> Search<'_, '_, R> {
     /// What is to be known at first sight.
     #[inline]
     fn look(&mut self, field: Field<R>) -> Node<R> {
-        self.meter.tick();
+        count::<R>(&mut self.meter);
         let survey = Survey::of(self.ground, &field);
         Node { field, survey }
     }
@@ -87,6 +87,40 @@ impl<const R: usize> Search<'_, '_, R> {
             return self.settled(node, None, depth, (alpha, beta));
         };
         let (key, base) = self.key(node, player);
+        if !self.ground.is_even(&node.field) {
+            return self.contest(node, player, (key, base), depth, (alpha, beta));
+        }
+        // Who is not to act can copy everything and keep the lead as it is.
+        let even = proven(base);
+        let judged = if player == self.me {
+            if even <= alpha {
+                return Judged { score: even, at_least: false, at_most: true };
+            }
+            self.contest(node, player, (key, base), depth, (alpha, beta.min(even)))
+        } else {
+            if even >= beta {
+                return Judged { score: even, at_least: true, at_most: false };
+            }
+            self.contest(node, player, (key, base), depth, (alpha.max(even), beta))
+        };
+        if player == self.me && judged.score >= even {
+            Judged { score: even, at_least: judged.at_least, at_most: true }
+        } else if player != self.me && judged.score <= even {
+            Judged { score: even, at_least: true, at_most: judged.at_most }
+        } else {
+            judged
+        }
+    }
+
+    /// What a position is worth in which the next capture can be in somebody's way.
+    fn contest(
+        &mut self,
+        node: &Node<R>,
+        player: Player,
+        (key, base): (u64, i32),
+        depth: i32,
+        (alpha, beta): (Score, Score),
+    ) -> Judged {
         let known = self.table.get(key);
         let mut first = None;
         if let Some(entry) = known {
@@ -101,12 +135,12 @@ impl<const R: usize> Search<'_, '_, R> {
         if let Some(judged) = self.decided(node, alpha, beta) {
             return judged;
         }
-        if depth <= 0 {
-            let judged = Judged::guess(self.guess(node, key));
-            self.note(key, base, judged, 0, (-INFINITE, INFINITE), None);
-            return judged;
+        if depth > 0 {
+            return self.expand(node, player, (key, base, first), depth, (alpha, beta));
         }
-        self.expand(node, player, (key, base, first), depth, (alpha, beta))
+        let judged = Judged::guess(self.guess(node, key));
+        self.note(key, base, judged, 0, (-INFINITE, INFINITE), None);
+        judged
     }
 
     /// Tries the captures of a player.

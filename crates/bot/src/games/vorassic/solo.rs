@@ -2,7 +2,7 @@
 
 use super::area::Area;
 use super::chambers::Chambers;
-use super::field::Ground;
+use super::field::{Ground, count};
 use crate::search::Meter;
 
 /// What a snake that nobody disturbs will score: at least `low`, at most `high`.
@@ -177,7 +177,7 @@ impl Solo {
         while !beam.is_empty() {
             let mut next: Vec<(i32, usize, Lonely<R>)> = Vec::new();
             for (score, step, lonely) in &beam {
-                if meter.tick() {
+                if count::<R>(meter) {
                     break;
                 }
                 let (ways, count) = self.ways(ground, lonely);
@@ -253,7 +253,7 @@ impl<const R: usize> Walk<'_, '_, R> {
     /// The best first square with what is proven.
     fn first(&mut self, lonely: &Lonely<R>, known: i32) -> (Option<u16>, Range) {
         let large = lonely.region.len() > LARGEST;
-        if large || self.effort == 0 || self.meter.is_over() || self.meter.tick() {
+        if large || self.effort == 0 || self.meter.is_over() || count::<R>(self.meter) {
             return (None, Range { low: 0, high: lonely.bound });
         }
         self.effort -= 1;
