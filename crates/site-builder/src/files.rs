@@ -146,12 +146,14 @@ mod tests {
 
     #[test]
     fn loads_have_limits() {
-        assert!(check_loads(&sizes(BOT_LIMIT)).is_ok());
-        assert!(check_loads(&sizes(BOT_LIMIT + 1)).is_err());
-        let mut first = sizes(BOT_LIMIT);
-        first[0].br = FIRST_LOAD_LIMIT - BOT_LIMIT;
-        assert!(check_loads(&first).is_ok());
-        first[0].br += 1;
-        assert!(check_loads(&first).is_err());
+        let mut files = sizes(1);
+        files[0].br = FIRST_LOAD_LIMIT - 1;
+        files[3].br = BOT_LIMIT;
+        assert!(check_loads(&files).is_ok());
+        files[0].br += 1;
+        assert!(check_loads(&files).is_err());
+        files[0].br -= 1;
+        files[3].br += 1;
+        assert!(check_loads(&files).is_err());
     }
 }
