@@ -12,6 +12,8 @@ use crate::advice::Judgment;
 use crate::board::{Board, Intent};
 use crate::brain::{Brain, Task};
 use crate::geometry::Turned;
+use crate::history::History;
+use crate::players::Players;
 use crate::seat::{self, Seat};
 use crate::settings::Settings;
 use crate::setup::{NewGame, Versus, first_setup};
@@ -584,125 +586,6 @@ fn TypedTurn(
             <button type="submit">{move || words::say(&texts.get(), "page-play-turn")}</button>
             <p class="refusal" role="alert">{move || refusal.get()}</p>
         </form>
-    }
-}
-
-/// Everybody at the table: sign, score, power, place.
-#[component]
-fn Players(table: RwSignal<Table>, texts: Memo<Arc<Texts>>) -> impl IntoView {
-    let rows = move || {
-        let texts = texts.get();
-        let view = table.with(Table::view);
-        view.players
-            .iter()
-            .map(|seat| {
-                let acts = view.to_act == Some(seat.player);
-                let name = words::player(&texts, &view, seat.player);
-                let mut notes = Vec::new();
-                if let Seat::Bot(level) = table.with(|table| table.seat(seat.player)) {
-                    notes.push(texts.say("page-bot", &[("level", &level.to_string())]));
-                }
-                if let Some(place) = seat.place {
-                    notes.push(texts.say("page-place", &[("place", &place.to_string())]));
-                } else if !seat.is_in {
-                    notes.push(words::say(&texts, "page-out"));
-                } else if seat.in_power {
-                    notes.push(words::say(&texts, "page-in-power"));
-                }
-                let won = seat.controls.iter().filter(|color| !seat.colors.contains(color));
-                let won: Vec<String> = won.map(|color| words::color(&texts, *color)).collect();
-                if !won.is_empty() {
-                    notes.push(format!("+ {}", won.join(", ")));
-                }
-                let coat = seat.colors.first().map_or("", |color| color.name());
-                let key = format!("page-score-{}", view.title.name());
-                let score = texts.say(&key, &[("score", &seat.score.to_string())]);
-                view! {
-                    <li class=format!("player coat-{coat}") class:acts=acts class:out=!seat.is_in
-                        aria-current=acts.then_some("true")>
-                        <span class="sign" aria-hidden="true"></span>
-                        <span class="name">{name}</span>
-                        <span class="notes">{notes.join(" · ")}</span>
-                        <span class="score">{score}</span>
-                    </li>
-                }
-            })
-            .collect_view()
-    };
-    view! {
-        <ul class="players" aria-label=move || words::say(&texts.get(), "page-players")>{rows}</ul>
-    }
-}
-
-/// The turns so far; any of them can be looked at.
-#[component]
-fn History(
-    table: RwSignal<Table>,
-    texts: Memo<Arc<Texts>>,
-    walk: Callback<isize>,
-) -> impl IntoView {
-    let say = move |key: &'static str| move || words::say(&texts.get(), key);
-    let look_at = move |moment: usize| table.update(|table| table.look_at(moment));
-    let turns = move || {
-        let texts = texts.get();
-        table.with(|table| {
-            let shown = table.shown();
-            (1..table.play.moments())
-                .map(|moment| {
-                    let turn = table.play.turn_at(moment);
-                    let turn = turn.unwrap_or_else(|| words::say(&texts, "page-resigned"));
-                    let here = moment == shown;
-                    view! {
-                        <li>
-                            <button
-                                class:here=here
-                                aria-current=here.then_some("step")
-                                on:click=move |_| look_at(moment)
-                            >
-                                {turn}
-                            </button>
-                        </li>
-                    }
-                })
-                .collect_view()
-        })
-    };
-    // The turn that is shown stays in sight.
-    let list = NodeRef::<leptos::html::Ol>::new();
-    Effect::new(move |_| {
-        table.with(Table::shown);
-        request_animation_frame(move || {
-            let here = list.get_untracked().and_then(|list| list.query_selector(".here").ok()?);
-            let (Some(list), Some(here)) = (list.get_untracked(), here) else { return };
-            let (list_rect, here) =
-                (list.get_bounding_client_rect(), here.get_bounding_client_rect());
-            let above = (list_rect.top() - here.top()).max(0.0);
-            let below = (here.bottom() - list_rect.bottom()).max(0.0);
-            list.set_scroll_top(list.scroll_top() + (below - above).ceil() as i32);
-        });
-    });
-    let at = move |end: bool| {
-        table.with(|table| if end { table.looking_at.is_none() } else { table.shown() == 0 })
-    };
-    view! {
-        <section class="history" aria-label=say("page-history")>
-            <div class="walk" role="group" aria-label=say("page-walk")>
-                <button aria-label=say("page-first") disabled=move || at(false)
-                    on:click=move |_| walk.run(isize::MIN)>"|◀"</button>
-                <button aria-label=say("page-previous") disabled=move || at(false)
-                    on:click=move |_| walk.run(-1)>"◀"</button>
-                <button aria-label=say("page-next") disabled=move || at(true)
-                    on:click=move |_| walk.run(1)>"▶"</button>
-                <button aria-label=say("page-last") disabled=move || at(true)
-                    on:click=move |_| walk.run(isize::MAX)>"▶|"</button>
-            </div>
-            <Show
-                when=move || table.with(|table| { table.play.moments() > 1 })
-                fallback=move || view! { <p class="empty">{say("page-no-turns")}</p> }
-            >
-                <ol class="turns" node_ref=list>{turns}</ol>
-            </Show>
-        </section>
     }
 }
 
