@@ -51,6 +51,7 @@ struct Drawn {
     name: String,
     label: String,
     is_chosen: bool,
+    ground: String,
     picture: String,
 }
 
@@ -234,6 +235,7 @@ fn SquareDrawn(
                 name: square.name.clone(),
                 label: words::square(&texts.get(), view, square),
                 is_chosen: square.marks.iter().any(|mark| matches!(mark, Mark::Chosen(_))),
+                ground: picture::ground(view, index),
                 picture: picture::square(view, index, set),
             })
         })
@@ -257,6 +259,7 @@ fn SquareDrawn(
     let label = move || drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.label.clone()));
     let chosen =
         move || drawn.with(|drawn| drawn.as_ref().is_some_and(|drawn| drawn.is_chosen)).to_string();
+    let ground = move || drawn.with(|drawn| drawn.as_ref().map(|drawn| drawn.ground.clone()));
     let picture = move || {
         drawn.with(|drawn| drawn.as_ref().map_or_else(String::new, |drawn| drawn.picture.clone()))
     };
@@ -271,6 +274,7 @@ fn SquareDrawn(
             aria-selected=chosen
             transform=place
         >
+            <rect class="ground" width="100" height="100" fill=ground />
             <g inner_html=picture></g>
             <rect class="cursor-line" x="4" y="4" width="92" height="92" rx="8" fill="none" />
         </g>

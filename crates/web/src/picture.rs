@@ -15,20 +15,23 @@ pub(crate) const SIDE: usize = 100;
 /// Room for coordinates around the squares.
 pub(crate) const MARGIN: usize = 46;
 
-/// A square with its ground, marks and piece.
-pub(crate) fn square(view: &BoardView, index: usize, set: PieceSet) -> String {
-    let square = &view.squares[index];
-    let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
+/// What the ground of a square is filled with.
+pub(crate) fn ground(view: &BoardView, index: usize) -> String {
     let is_dark = (index / view.cols + index % view.cols).is_multiple_of(2);
-    let ground = match square.ground {
+    ink(match view.squares[index].ground {
         Ground::Labyrinth => Ink::Labyrinth,
         Ground::Wall => Ink::Wall,
         Ground::Value(value) => Ink::Value(value),
         Ground::Plain if is_dark => Ink::Dark,
         Ground::Plain => Ink::Light,
-    };
+    })
+}
+
+/// What lies on the ground of a square: marks and piece.
+pub(crate) fn square(view: &BoardView, index: usize, set: PieceSet) -> String {
+    let square = &view.squares[index];
+    let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
     let mut svg = String::new();
-    fill(&mut svg, ground, "1");
     if has(|mark| *mark == Mark::Last) {
         fill(&mut svg, Ink::Last, "0.75");
     }

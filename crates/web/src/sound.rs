@@ -1,5 +1,6 @@
 //! Short sounds, made in the page.
 
+use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
@@ -19,6 +20,9 @@ thread_local! {
 
 /// Plays a sound; a browser without sound stays silent.
 pub(crate) fn play(sound: Sound) {
+    if !is_allowed() {
+        return;
+    }
     let notes: &[(f32, f64)] = match sound {
         Sound::Chosen => &[(520.0, 0.05)],
         Sound::Played => &[(392.0, 0.06), (587.0, 0.09)],
@@ -30,6 +34,20 @@ pub(crate) fn play(sound: Sound) {
         // A sound that fails is no reason to disturb the game.
         let _ = ring(context, notes);
     });
+}
+
+/// Browsers let a page sound only after somebody has touched it; a bot may act before.
+fn is_allowed() -> bool {
+    let Some(window) = web_sys::window() else { return false };
+    let activation = Reflect::get(&window.navigator(), &"userActivation".into());
+    match activation {
+        Ok(activation) if activation.is_object() => {
+            Reflect::get(&activation, &"hasBeenActive".into())
+                .is_ok_and(|active| active.is_truthy())
+        }
+        // A browser that does not tell does not complain either.
+        _ => true,
+    }
 }
 
 fn ring(context: &AudioContext, notes: &[(f32, f64)]) -> Result<(), JsValue> {

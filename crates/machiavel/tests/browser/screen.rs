@@ -65,7 +65,7 @@ impl Screen {
     /// Where a square is touched: its ground, since a piece may still be on its way there.
     #[track_caller]
     pub(crate) fn ground(&self, name: &str) -> Element<'_> {
-        self.browser.find(&format!("[data-square='{name}'] rect"))
+        self.browser.find(&format!("[data-square='{name}'] > rect"))
     }
 
     #[track_caller]
