@@ -203,7 +203,10 @@ fn games_are_saved_to_files_and_loaded_from_them() {
     screen.press("Save");
     let file = screen.browser.wait_for("a file", || screen.browser.downloads().pop());
     assert_eq!(file.file_name().unwrap(), "djambi.record");
-    let (record, _) = record::read(&fs::read(&file).unwrap()).unwrap();
+    // A file has its name before the browser has written all of it.
+    let record = screen.browser.wait_for("the whole file", || {
+        record::read(&fs::read(&file).unwrap()).ok().map(|(record, _)| record)
+    });
     assert_eq!(Play::from_record(&record).unwrap().position(), play.position());
 
     screen.press("Take back");

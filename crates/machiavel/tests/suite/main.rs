@@ -23,7 +23,7 @@ mod serve;
 mod stdin;
 mod wording;
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
@@ -77,7 +77,12 @@ fn run_with(arguments: &str, input: &[u8]) -> Output {
     let mut stdin = child.stdin.take().unwrap();
     thread::scope(|scope| {
         // Written aside, so that neither end waits for the other when pipes are full.
-        scope.spawn(move || stdin.write_all(input).unwrap());
+        // A command that refuses its options reads nothing.
+        scope.spawn(move || {
+            if let Err(error) = stdin.write_all(input) {
+                assert_eq!(error.kind(), ErrorKind::BrokenPipe, "{error}");
+            }
+        });
         child.wait_with_output().unwrap()
     })
 }
