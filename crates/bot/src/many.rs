@@ -1,14 +1,17 @@
 //! Looking ahead in games of three and four players, in which everybody is against everybody.
 //!
-//! The search is *paranoid*: it takes for granted that all others play against the one it thinks
-//! for. That is wrong, but it makes two sides of many, so that everything known about games of two
-//! works; and as soon as only two players are left it is not even wrong.
+//! The search makes two sides of many, so that everything known about games of two works: its own
+//! player, and the others, who all play against that one. It does not take them for conspirators,
+//! though. Between two turns of its own player *one* of them does what hurts that one most; the
+//! rest do what looks best for themselves, or kill. That is the idea of the best-reply search. To
+//! let all of them conspire (the paranoid search) makes a player so fearful that three greedy ones
+//! win. As soon as only two players are left, it is an ordinary search of two.
 
 mod bot;
 mod shares;
 mod tree;
 
-pub(crate) use bot::Paranoid;
+pub(crate) use bot::Wary;
 pub(crate) use shares::shares;
 
 use kernel::{ByPlayer, Game, Player};

@@ -8,12 +8,12 @@ use std::time::Duration;
 use djambi::{Action, Position};
 use kernel::{ByPlayer, Game, Player, Square, SquareSet};
 
-use crate::many::{Breadth, Candidate, Known, Paranoid, shares};
+use crate::many::{Breadth, Candidate, Known, Wary, shares};
 use crate::{Bot, Level, Limits, Options, Played, Weakness};
 
 impl Played for Position {
     fn strongest(options: &Options) -> Box<dyn Bot<Position>> {
-        Box::new(Paranoid::new(options))
+        Box::new(Wary::new(options))
     }
 
     fn estimate(&self) -> ByPlayer<f32> {
@@ -31,13 +31,13 @@ impl Played for Position {
             (limits, Weakness { noise, blindness })
         };
         match level.number() {
-            1 => weak(1, 1_000, 0.8, 0.5),
-            2 => weak(1, 1_000, 0.3, 0.3),
-            3 => weak(2, 2_000, 0.15, 0.2),
-            4 => weak(2, 4_000, 0.05, 0.0),
-            5 => weak(3, 12_000, 0.02, 0.0),
-            6 => weak(4, 50_000, 0.0, 0.0),
-            7 => weak(8, 250_000, 0.0, 0.0),
+            1 => weak(1, 1_000, 0.9, 0.5),
+            2 => weak(1, 1_000, 0.4, 0.3),
+            3 => weak(1, 1_000, 0.15, 0.0),
+            4 => weak(2, 2_000, 0.06, 0.0),
+            5 => weak(3, 6_000, 0.02, 0.0),
+            6 => weak(4, 25_000, 0.0, 0.0),
+            7 => weak(6, 150_000, 0.0, 0.0),
             _ => (Limits::time(Duration::from_secs(3)), Weakness::NONE),
         }
     }

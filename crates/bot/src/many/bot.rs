@@ -8,23 +8,23 @@ use super::{Breadth, Known};
 use crate::search::{Budget, Errors, Score, Table, forced_turns, share};
 use crate::{Bot, Forced, Limits, Options, Thought, Watch};
 
-/// A bot that takes all others for one enemy.
+/// A bot that is wary of everybody, and of one most of all.
 #[derive(Debug)]
-pub(crate) struct Paranoid {
+pub(crate) struct Wary {
     table: Table,
     options: Options,
 }
 
-impl Paranoid {
+impl Wary {
     /// No search is ever deeper.
     const DEEPEST: u32 = 60;
 
-    pub(crate) fn new(options: &Options) -> Paranoid {
-        Paranoid { table: Table::new(options.table_bytes), options: *options }
+    pub(crate) fn new(options: &Options) -> Wary {
+        Wary { table: Table::new(options.table_bytes), options: *options }
     }
 }
 
-impl<G: Known> Bot<G> for Paranoid {
+impl<G: Known> Bot<G> for Wary {
     fn think(&mut self, play: &Play<G>, limits: Limits, watch: &Watch<'_>) -> Option<Thought<G>> {
         let player = play.to_act()?;
         let root = play.position();
@@ -35,7 +35,7 @@ impl<G: Known> Bot<G> for Paranoid {
     }
 }
 
-impl Paranoid {
+impl Wary {
     /// What was found, for others.
     fn thought<G: Known>(
         &self,
@@ -92,7 +92,7 @@ impl Paranoid {
                         self.tree(play, player, budget).deepen(
                             play.position(),
                             first,
-                            Paranoid::DEEPEST,
+                            Wary::DEEPEST,
                         )
                     })
                 })
@@ -115,7 +115,7 @@ impl Paranoid {
         player: Player,
         budget: &Budget<'_>,
     ) -> Found<G::Action> {
-        let deepest = budget.depth().unwrap_or(Paranoid::DEEPEST).min(Paranoid::DEEPEST);
+        let deepest = budget.depth().unwrap_or(Wary::DEEPEST).min(Wary::DEEPEST);
         let mut tree = self.tree(play, player, budget);
         let root = play.position();
         if !budget.watch().is_heard() {

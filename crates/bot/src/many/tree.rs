@@ -12,11 +12,16 @@ use crate::search::{
 /// More than any score.
 const INFINITY: Score = WIN + 1;
 
-/// Ranks above all that a game gives: what the table remembers, and what refuted a sibling.
+/// Ranks above all that a game gives: what the table remembers, what another player would do
+/// without us, and what refuted a sibling.
 const REMEMBERED: i32 = 1 << 28;
+const SELFISH: i32 = REMEMBERED + 1;
 const REFUTATION: i32 = 1 << 14;
 /// The history of an action stays below this.
 const FAMILIAR: i32 = 1 << 13;
+
+/// Tells in the table what is best for a player alone from what was searched.
+const SELFISH_SALT: u64 = kernel::mix(0x5e1f);
 
 /// So many turns of kills follow where the search proper ends.
 const KILLING_TURNS: u32 = 6;
@@ -36,6 +41,19 @@ struct At {
     /// Whether a turn has just been completed.
     between: bool,
     breadth: Breadth,
+    role: Role,
+}
+
+/// What the others have done since our player's last turn. One of them does what is worst for our
+/// player; the rest do what is best for themselves, or kill.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    /// Everybody did what is best for oneself.
+    Unanswered,
+    /// Somebody is doing what is worst for our player; the turn is not complete.
+    Answering,
+    /// Somebody did.
+    Answered,
 }
 
 /// What a search found.
@@ -100,7 +118,7 @@ impl<'a, G: Known> Tree<'a, G> {
             if self.meter.is_over() {
                 break;
             }
-            let at = At { ply: 0, between: true, breadth: Breadth::All };
+            let at = At { ply: 0, between: true, breadth: Breadth::All, role: Role::Unanswered };
             let score = self.search(root, turns as i32 * TURN, -INFINITY, INFINITY, at);
             // An iteration begins with the best of the one before: even half of it is worth more.
             if !self.best.is_empty() {
@@ -124,26 +142,24 @@ impl<'a, G: Known> Tree<'a, G> {
         if self.meter.tick() {
             return 0;
         }
-        let At { ply, between, breadth } = at;
+        let At { ply, between, breadth, role } = at;
         self.make_room(ply);
         let turns = node.turns() - self.turns;
+        let ours = self.is_ours(node);
         if ply > 0 && between {
             if let Some(score) = self.result(node, turns) {
                 return self.seen(node, score);
             }
-            if depth <= 0 {
+            // After the answer that hurts most nothing but kills follows in the last turn.
+            let answered = role == Role::Answered && !ours;
+            if depth <= 0 || answered && depth <= TURN {
                 return self.settle(node, KILLING_TURNS, alpha, beta, ply);
             }
         }
-        let wide = beta - alpha > 1;
-        let key = node.key() ^ self.salt ^ self.line.salt();
+        let key = node.key() ^ self.salt ^ self.line.salt() ^ role as u64;
         let entry = self.table.get(key);
-        if let Some(entry) = entry
-            && !wide
-            && turns > 0
-            && breadth == Breadth::Tree
-            && entry.depth >= depth
-        {
+        let narrow = beta - alpha == 1 && breadth == Breadth::Tree;
+        if let Some(entry) = entry.filter(|entry| narrow && entry.depth >= depth) {
             let score = from_table(entry.score, turns);
             let known = match entry.bound {
                 Bound::Exact => true,
@@ -155,7 +171,7 @@ impl<'a, G: Known> Tree<'a, G> {
             }
         }
         let mut guess = None;
-        if between && !wide && breadth == Breadth::Tree && depth <= 2 * TURN {
+        if between && narrow && depth <= 2 * TURN {
             let score = self.judge(node);
             if score - QUIET_SWING * depth / TURN >= beta && !is_forced(beta) {
                 return score;
@@ -166,17 +182,22 @@ impl<'a, G: Known> Tree<'a, G> {
         list.clear();
         let mut narrowed = node.candidates(self.player, breadth, &mut list);
         self.rank(node, &mut list, entry.and_then(|entry| entry.place), ply);
+        let selfish = self.put_selfish_first(node, depth, at, &mut list);
+        if role == Role::Answered && !ours && breadth == Breadth::Tree {
+            let first = list.iter().max_by_key(|candidate| candidate.rank).map(|first| first.place);
+            list.retain(|candidate| candidate.forcing || Some(candidate.place) == first);
+            narrowed = true;
+        }
         let first_alpha = alpha;
         let mut best = -INFINITY;
         let mut best_place = None;
-        let ours = self.is_ours(node);
         let mut tried = 0;
         for next in 0..list.len() {
             let candidate = pick(&mut list, next);
             let late = !candidate.forcing && tried > 0 && !is_forced(best);
             let hopeless = guess.is_some_and(|guess| guess + QUIET_SWING <= alpha);
-            if late && depth <= TURN && (hopeless || tried >= LAST_TURN && breadth == Breadth::Tree)
-            {
+            let too_many = tried >= LAST_TURN && breadth == Breadth::Tree;
+            if late && depth <= TURN && (hopeless || too_many) {
                 narrowed = true;
                 continue;
             }
@@ -185,18 +206,26 @@ impl<'a, G: Known> Tree<'a, G> {
             if !ours && tried > 0 && self.errors.is_blind() && self.errors.overlooks(child.key()) {
                 continue;
             }
-            let spent = if child.turns() == node.turns() { 0 } else { TURN };
-            let deep = depth - spent;
+            let complete = child.turns() != node.turns();
+            let role = match selfish {
+                _ if self.is_ours(&child) => Role::Unanswered,
+                Some(selfish) if selfish != candidate.place => Role::Answering,
+                _ => role,
+            };
+            let role = if complete && role == Role::Answering { Role::Answered } else { role };
+            let deep = if complete { depth - TURN } else { depth };
+            let breadth = if child.turns() == self.turns { Breadth::All } else { Breadth::Tree };
+            let to = At { ply: ply + 1, between: complete, breadth, role };
             let score = if tried == 0 {
-                self.follow(node, &child, deep, alpha, beta, ply)
+                self.follow(node, &child, deep, alpha, beta, to)
             } else {
                 let less = if late { reduction(tried, depth) } else { 0 };
-                let mut score = self.follow(node, &child, deep - less, alpha, alpha + 1, ply);
+                let mut score = self.follow(node, &child, deep - less, alpha, alpha + 1, to);
                 if less > 0 && score > alpha && !self.meter.is_over() {
-                    score = self.follow(node, &child, deep, alpha, alpha + 1, ply);
+                    score = self.follow(node, &child, deep, alpha, alpha + 1, to);
                 }
                 if score > alpha && score < beta && !self.meter.is_over() {
-                    score = self.follow(node, &child, deep, alpha, beta, ply);
+                    score = self.follow(node, &child, deep, alpha, beta, to);
                 }
                 score
             };
@@ -234,6 +263,62 @@ impl<'a, G: Known> Tree<'a, G> {
         best
     }
 
+    /// Puts first what looks best to another player for that player alone, and tells its place.
+    fn put_selfish_first(
+        &mut self,
+        node: &G,
+        depth: i32,
+        at: At,
+        list: &mut [Candidate<G::Action>],
+    ) -> Option<u16> {
+        // Against one alone everybody is hostile; and in the last turn it is all the same.
+        let alone = node.still_in().len() == 2;
+        if self.is_ours(node) || alone || !at.between || depth <= TURN {
+            return None;
+        }
+        let selfish = self.selfish(node, list);
+        for candidate in list {
+            if Some(candidate.place) == selfish {
+                candidate.rank = SELFISH;
+            }
+        }
+        selfish
+    }
+
+    /// The place of what looks best to the player to act for that player alone.
+    fn selfish(&mut self, node: &G, list: &[Candidate<G::Action>]) -> Option<u16> {
+        let mover = node.to_act()?;
+        let key = node.key() ^ SELFISH_SALT;
+        if let Some(place) = self.table.get(key).and_then(|entry| entry.place) {
+            return Some(place);
+        }
+        let mut best = None;
+        let mut rest = Vec::new();
+        for candidate in list {
+            let mut child = node.clone();
+            child.play(candidate.action);
+            while child.turns() == node.turns() {
+                rest.clear();
+                child.candidates(self.player, Breadth::Kills, &mut rest);
+                let Some(next) = rest.iter().max_by_key(|next| next.rank) else { break };
+                child.play(next.action);
+            }
+            self.meter.tick();
+            let score = match child.outcome() {
+                Some(outcome) if outcome.winners().contains(mover) => WIN,
+                Some(_) => -WIN,
+                None if !child.still_in().contains(mover) => -WIN,
+                None => value(&child.strengths(), child.still_in(), mover),
+            };
+            if best.is_none_or(|(most, _)| score > most) {
+                best = Some((score, candidate.place));
+            }
+        }
+        let place = best.map(|(_, place)| place);
+        self.table.put(key, Entry { score: 0, depth: 0, bound: Bound::AtLeast, place });
+        place
+    }
+
     /// What a child is worth to the side that is to act at its parent.
     fn follow(
         &mut self,
@@ -242,20 +327,17 @@ impl<'a, G: Known> Tree<'a, G> {
         depth: i32,
         alpha: Score,
         beta: Score,
-        ply: usize,
+        at: At,
     ) -> Score {
-        let complete = child.turns() != node.turns();
-        if complete {
+        if at.between {
             self.line.enter(child);
         }
-        let breadth = if child.turns() == self.turns { Breadth::All } else { Breadth::Tree };
-        let at = At { ply: ply + 1, between: complete, breadth };
         let score = if self.is_ours(child) == self.is_ours(node) {
             self.search(child, depth, alpha, beta, at)
         } else {
             -self.search(child, depth, -beta, -alpha, at)
         };
-        if complete {
+        if at.between {
             self.line.leave();
         }
         score
