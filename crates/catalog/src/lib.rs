@@ -9,6 +9,7 @@
 #![warn(missing_docs)]
 
 pub mod drawing;
+mod form;
 mod play;
 mod position;
 mod prompt;
@@ -21,6 +22,7 @@ mod thinker;
 mod title;
 mod view;
 
+pub use form::{Answers, Form, Question};
 pub use play::{Choice, Play};
 pub use position::Position;
 pub use prompt::Prompt;
