@@ -10,6 +10,7 @@
 
 mod adviser;
 pub mod drawing;
+mod form;
 mod play;
 mod position;
 mod prompt;
@@ -23,6 +24,7 @@ mod title;
 mod view;
 
 pub use adviser::Adviser;
+pub use form::{Answers, Form, Question};
 pub use play::{Choice, Play};
 pub use position::Position;
 pub use prompt::Prompt;

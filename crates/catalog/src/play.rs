@@ -118,6 +118,11 @@ impl Play {
         if moment < self.game.len() { self.game.actor_at(moment) } else { None }
     }
 
+    /// Who would have been next at this point of the history, but had no legal turn.
+    pub fn skipped_at(&self, moment: usize) -> PlayerSet {
+        if moment < self.game.len() { self.game.skipped_at(moment) } else { PlayerSet::EMPTY }
+    }
+
     /// Everybody at the table.
     pub fn players(&self) -> PlayerSet {
         self.game.players()
@@ -322,6 +327,7 @@ trait Spoken: Send + Sync {
     fn position(&self, moment: usize) -> String;
     fn turn_at(&self, moment: usize) -> Option<String>;
     fn actor_at(&self, moment: usize) -> Option<Player>;
+    fn skipped_at(&self, moment: usize) -> PlayerSet;
     fn key(&self) -> u64;
     fn players(&self) -> PlayerSet;
     fn still_in(&self) -> PlayerSet;
@@ -431,6 +437,12 @@ impl<G: Show> Spoken for Typed<G> {
         let moments = self.play.moments();
         let before = moment.checked_sub(1)?;
         moments[moment].withdrawn.or_else(|| moments[before].position.to_act())
+    }
+
+    fn skipped_at(&self, moment: usize) -> PlayerSet {
+        let moments = self.play.moments();
+        let before = moment.checked_sub(1).map(|before| &moments[before].position);
+        before.map_or(PlayerSet::EMPTY, |before| moments[moment].position.skipped_since(before))
     }
 
     fn key(&self) -> u64 {

@@ -4,7 +4,7 @@ mod bermudes;
 mod djambi;
 mod vorassic;
 
-use kernel::{Game, Square};
+use kernel::{Game, PlayerSet, Square};
 
 use crate::{BoardView, Title};
 
@@ -21,4 +21,7 @@ pub(crate) trait Show: Game {
 
     /// The board and the players, without marks and places.
     fn show(&self) -> BoardView;
+
+    /// Who would have been next after the turn that led here from `before`, but had no legal turn.
+    fn skipped_since(&self, before: &Self) -> PlayerSet;
 }

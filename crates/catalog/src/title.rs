@@ -56,6 +56,18 @@ impl Title {
         self.rule_sets().into_iter().find(|rules| rules.name == name || rules.id == name)
     }
 
+    /// A turn that somebody typed carelessly as the game writes turns: without spaces, and letters
+    /// large or small as they belong.
+    pub fn tidy_turn(self, typed: &str) -> String {
+        let joined: String = typed.split_whitespace().collect();
+        match self {
+            Title::Djambi => joined.to_lowercase(),
+            Title::Bermudes if joined.eq_ignore_ascii_case("pass") => joined.to_lowercase(),
+            Title::Bermudes => joined.to_uppercase().replace('X', "x"),
+            Title::Vorassic => joined.to_uppercase(),
+        }
+    }
+
     /// The game whose setups begin like this text.
     pub fn of_setup(setup: &str) -> Option<Title> {
         let end = setup.find(['/', '@', ' ']).unwrap_or(setup.len());

@@ -177,6 +177,15 @@ impl Position {
     /// Finds who acts next, skipping those who cannot (DJ-14, DJ-41).
     fn pass_on(&mut self) {
         let before = (self.to_move, self.base, self.list);
+        if self.skip_to_next().is_none() {
+            // Nobody can act: a draw, and the last turn changed nothing of the order.
+            (self.to_move, self.base, self.list) = before;
+            self.winners = self.contenders;
+        }
+    }
+
+    /// Goes on to the next player who can act and says who was skipped; `None` if nobody can.
+    fn skip_to_next(&mut self) -> Option<PlayerSet> {
         let mut stuck = PlayerSet::EMPTY;
         // Everybody comes up within one round of any order, in power between all the others or not.
         for _ in 0..2 * List::MOST {
@@ -185,13 +194,22 @@ impl Position {
             }
             self.advance();
             if self.active.contains(self.to_move) && self.can_act(self.to_move) {
-                return;
+                return Some(stuck);
             }
             stuck = stuck.with(self.to_move);
         }
-        // Nobody can act: a draw, and the last turn changed nothing of the order.
-        (self.to_move, self.base, self.list) = before;
-        self.winners = self.contenders;
+        None
+    }
+
+    /// Who would have been next after the turn that led here from `before` and was skipped for
+    /// want of a legal turn (DJ-14).
+    pub fn skipped_since(&self, before: &Position) -> PlayerSet {
+        if !self.winners.is_empty() || self.turns == before.turns {
+            return PlayerSet::EMPTY;
+        }
+        let mut order = self.clone();
+        (order.to_move, order.base, order.list) = (before.to_move, before.base, before.list);
+        order.skip_to_next().unwrap_or_default()
     }
 
     /// The turn, or a skipped one, of `self.to_move` is over: the next player by the rules.

@@ -20,9 +20,17 @@ impl PartialEq for Texts {
 impl Eq for Texts {}
 
 impl Texts {
-    /// The messages of this language.
+    /// The messages of this language, without those that only terminals show: the page need not
+    /// load them.
     pub fn new(language: Language) -> Texts {
-        Texts { language, messages: messages(language) }
+        Texts { language, messages: Messages::new(language, &shared(language)) }
+    }
+
+    /// All messages of this language.
+    pub fn for_terminals(language: Language) -> Texts {
+        let [messages, page] = shared(language);
+        let sources = [messages, page, terminal(language)];
+        Texts { language, messages: Messages::new(language, &sources) }
     }
 
     /// Which language it is.
@@ -42,8 +50,8 @@ impl Texts {
     }
 }
 
-fn messages(language: Language) -> Messages {
-    let sources = match language {
+fn shared(language: Language) -> [&'static str; 2] {
+    match language {
         Language::English => {
             [include_str!("../texts/en/messages.ftl"), include_str!("../texts/en/page.ftl")]
         }
@@ -53,6 +61,13 @@ fn messages(language: Language) -> Messages {
         Language::Spanish => {
             [include_str!("../texts/es/messages.ftl"), include_str!("../texts/es/page.ftl")]
         }
-    };
-    Messages::new(language, &sources)
+    }
+}
+
+fn terminal(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../texts/en/terminal.ftl"),
+        Language::French => include_str!("../texts/fr/terminal.ftl"),
+        Language::Spanish => include_str!("../texts/es/terminal.ftl"),
+    }
 }

@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 use catalog::Watch;
 use clap::Args;
 
-use crate::lines::Lines;
+use crate::lines::{BadLine, Lines};
 use crate::{STACK_SIZE, print};
 
 /// Talks to a program.
@@ -23,7 +23,7 @@ pub struct Engine {}
 /// What happens.
 enum Event {
     /// A line came, or something that is none.
-    Line(Result<String, &'static str>),
+    Line(Result<String, BadLine>),
     /// No more lines will come.
     End(io::Result<()>),
     /// A search has come to its end.
@@ -79,7 +79,7 @@ Lines out, among others:
                     }
                 }
                 // Nobody needs an answer to nothing.
-                Event::Line(Err("the line is empty")) => {}
+                Event::Line(Err(BadLine::Empty)) => {}
                 Event::Line(Err(reason)) => write(&[format!("error {reason}")])?,
                 Event::End(result) => {
                     result.context("standard input")?;

@@ -1,5 +1,6 @@
 //! Reading lines that anybody may have written.
 
+use std::fmt;
 use std::io::{self, BufRead, Read};
 
 /// The longest line that is read, in bytes and without its end.
@@ -10,6 +11,24 @@ const LONGEST_LINE: usize = 64 * 1024;
 pub struct Lines<R> {
     input: R,
     line: Vec<u8>,
+}
+
+/// Why a line cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadLine {
+    TooLong,
+    Empty,
+    NotText,
+}
+
+impl fmt::Display for BadLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BadLine::TooLong => "the line is longer than 64 KiB",
+            BadLine::Empty => "the line is empty",
+            BadLine::NotText => "the line is not UTF-8",
+        })
+    }
 }
 
 impl<R: BufRead> Lines<R> {
@@ -25,7 +44,7 @@ impl<R: BufRead> Lines<R> {
 
     /// The next line without its end (`\n` or `\r\n`), or why it cannot be read; `None` at the end
     /// of the input.
-    pub fn next(&mut self) -> io::Result<Option<Result<&str, &'static str>>> {
+    pub fn next(&mut self) -> io::Result<Option<Result<&str, BadLine>>> {
         self.line.clear();
         let most = LONGEST_LINE + "\r\n".len();
         let read = self.input.by_ref().take(most as u64).read_until(b'\n', &mut self.line)?;
@@ -38,11 +57,11 @@ impl<R: BufRead> Lines<R> {
             self.input.skip_until(b'\n')?;
         }
         Ok(Some(if self.line.len() > LONGEST_LINE {
-            Err("the line is longer than 64 KiB")
+            Err(BadLine::TooLong)
         } else if self.line.is_empty() {
-            Err("the line is empty")
+            Err(BadLine::Empty)
         } else {
-            str::from_utf8(&self.line).map_err(|_| "the line is not UTF-8")
+            str::from_utf8(&self.line).map_err(|_| BadLine::NotText)
         }))
     }
 }

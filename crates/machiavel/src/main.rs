@@ -12,6 +12,7 @@ mod lines;
 mod moves;
 mod perft;
 mod picture;
+mod play;
 mod query;
 mod replay;
 mod rules;
@@ -38,6 +39,7 @@ use engine::Engine;
 use games::Game;
 use moves::Moves;
 use perft::Perft;
+use play::Play;
 use query::Job;
 use replay::Replay;
 use rules::Rules;
@@ -61,6 +63,8 @@ enum Command {
     /// Start Machiavel for browsers; what `machiavel` alone does, too
     #[command(help_template = serve_help())]
     Serve(Serve),
+    #[command(about = Play::ABOUT, help_template = play::help())]
+    Play(Play),
     #[command(subcommand, about = Perft::ABOUT, help_template = games::help::<Perft>())]
     #[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
     Perft(Game<Perft>),
@@ -118,6 +122,7 @@ fn template(end: &str) -> String {
 
 fn help() -> String {
     let examples = [
+        play::EXAMPLES.map(|example| format!("  {example}\n")).concat(),
         games::examples::<Perft>(),
         games::examples::<Moves>(),
         games::examples::<Apply>(),
@@ -177,6 +182,7 @@ fn run(arguments: Arguments, language: Language) -> Result<()> {
     match arguments.command {
         None => Serve::default().run(),
         Some(Command::Serve(serve)) => serve.run(),
+        Some(Command::Play(play)) => play.run(language),
         Some(Command::Perft(game)) => game.run(),
         Some(Command::Moves(game)) => game.run(),
         Some(Command::Apply(game)) => game.run(),

@@ -50,6 +50,11 @@ A terminal shows headings in bold unless NO_COLOR is set or TERM is dumb.";
         "machiavel rules vorassic --lang fr",
     ];
 
+    /// The chapter about a game, or about a rule set of it.
+    pub fn of(game: Title, rules: Option<String>) -> Rules {
+        Rules { game, rules }
+    }
+
     /// The chapter, set for the terminal that standard output is or for a file.
     pub fn text(&self, texts: &Texts) -> Result<String> {
         let text = chapter(texts.language(), self.game.name()).context("there is no chapter")?;

@@ -63,7 +63,7 @@ fn date(text: &str) -> Result<String> {
 }
 
 /// The day in UTC; `None` if the clock of the machine says nothing that makes sense.
-fn today() -> Option<String> {
+pub fn today() -> Option<String> {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs();
     let mut days = seconds / 86_400;
     let mut year = 1970;

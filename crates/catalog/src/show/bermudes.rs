@@ -1,7 +1,7 @@
 //! Bermudes on screens.
 
 use bermudes::{Position, WHITE, square_name};
-use kernel::{Game, Player, Square, SquareSet};
+use kernel::{Game, Player, PlayerSet, Square, SquareSet};
 
 use super::Show;
 use crate::{BoardView, Color, Ground, PieceView, PlayerView, Shape, SquareView, Standing, Title};
@@ -49,6 +49,11 @@ impl Show for Position {
             to_act: self.to_act(),
             held: None,
         }
+    }
+
+    /// Who can do nothing passes, which is a turn (BE-14).
+    fn skipped_since(&self, _: &Position) -> PlayerSet {
+        PlayerSet::EMPTY
     }
 }
 

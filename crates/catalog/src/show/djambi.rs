@@ -1,7 +1,7 @@
 //! Djambi on screens.
 
 use djambi::{Army, Control, Kind, LABYRINTH, Occupant, Piece, Position, read_square, square_name};
-use kernel::{Game, Player, Square, SquareSet};
+use kernel::{Game, Player, PlayerSet, Square, SquareSet};
 
 use super::Show;
 use crate::{BoardView, Color, Ground, PieceView, PlayerView, Shape, SquareView, Standing, Title};
@@ -34,6 +34,10 @@ impl Show for Position {
             to_act: self.to_act(),
             held: self.held().map(|occupant| piece(self, occupant)),
         }
+    }
+
+    fn skipped_since(&self, before: &Position) -> PlayerSet {
+        Position::skipped_since(self, before)
     }
 }
 

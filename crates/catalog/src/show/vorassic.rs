@@ -1,6 +1,6 @@
 //! Vorassic on screens.
 
-use kernel::{Game, Player, Square};
+use kernel::{Game, Player, PlayerSet, Square};
 use vorassic::{Content, Position, letter, square, square_name};
 
 use super::Show;
@@ -54,6 +54,18 @@ impl Show for Position {
             to_act: self.to_act(),
             held: None,
         }
+    }
+
+    /// Everybody between who captured and who captures next (VO-13).
+    fn skipped_since(&self, before: &Position) -> PlayerSet {
+        let Some(next) = self.to_act().filter(|_| self.turns() > before.turns()) else {
+            return PlayerSet::EMPTY;
+        };
+        let players = self.players().len();
+        std::iter::successors(Some(before.to_move().next(players)), |seat| Some(seat.next(players)))
+            .take_while(|seat| *seat != next)
+            .filter(|seat| self.still_in().contains(*seat))
+            .collect()
     }
 }
 

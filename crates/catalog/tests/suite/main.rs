@@ -5,6 +5,7 @@
 
 mod colors;
 mod drawings;
+mod form;
 mod pictures;
 mod play;
 mod position;

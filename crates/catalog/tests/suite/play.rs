@@ -214,3 +214,32 @@ fn a_repeated_position_is_a_draw_of_the_game() {
     let view = play.view();
     assert!(view.to_act.is_none() && view.squares.iter().all(|square| square.marks.len() <= 1));
 }
+
+/// Checks who is skipped after a turn, by number.
+#[track_caller]
+fn check_skipped(setup: &str, position: &str, turns: &[(&str, &[usize])]) {
+    let mut play = Play::from_position(setup, position).unwrap();
+    assert!(play.skipped_at(0).is_empty());
+    for (turn, expected) in turns {
+        play.turn(turn).unwrap();
+        let skipped = play.skipped_at(play.moments() - 1);
+        let found: Vec<usize> = skipped.iter().map(|player| player.number()).collect();
+        assert_eq!(found, *expected, "{turn}");
+    }
+    assert!(play.skipped_at(play.moments()).is_empty());
+}
+
+#[test]
+fn who_cannot_act_is_said_to_be_skipped() {
+    // Green has an abandoned piece and corpses around its Chief.
+    let stuck = "GCYM7/xx7/9/9/9/9/RM7BM/9/RC7BC 1 01F3 1 - 0123";
+    let turns: &[(&str, &[usize])] = &[("i3-i4", &[3]), ("a3-a4", &[]), ("i4-i5", &[3])];
+    check_skipped("djambi/french@1", stuck, turns);
+    // Red is in power and acts twice, since Blue between cannot.
+    let ruled = "9/9/9/9/4RC4/9/RM8/xxx6/BCBRx1YC3GC 0 0123 0 - 0123";
+    check_skipped("djambi/classic@1", ruled, &[("a3-a4", &[1]), ("a4-a5", &[])]);
+    let four = "snake J 8:10:6:4 jj21v/1jvvv/JjV3R/Bb3rr/bb2rr";
+    let turns: &[(&str, &[usize])] = &[("A1", &[]), ("C3", &[]), ("D2", &[0, 3]), ("C4", &[])];
+    check_skipped("vorassic@1 size=5 players=4", four, turns);
+    check_skipped("bermudes@1", "xxxoo4/xxxoo4/ooooo4/oxooo4/9/9/9/9/9 x", &[("pass", &[])]);
+}

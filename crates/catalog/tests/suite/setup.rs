@@ -46,3 +46,18 @@ fn what_is_left_out_is_filled_in() {
         assert_eq!(Setup::read(short).unwrap().to_string(), whole);
     }
 }
+
+#[test]
+fn turns_typed_carelessly_are_tidied() {
+    for (title, typed, turn) in [
+        (Title::Djambi, " C2-c4 @ E7", "c2-c4@e7"),
+        (Title::Djambi, "d5-e5@a9>f6", "d5-e5@a9>f6"),
+        (Title::Bermudes, "g4XC8", "G4xC8"),
+        (Title::Bermudes, "f2-f4 - h4", "F2-F4-H4"),
+        (Title::Bermudes, "PASS", "pass"),
+        (Title::Vorassic, "b0", "B0"),
+        (Title::Vorassic, " Z 25\t", "Z25"),
+    ] {
+        assert_eq!(title.tidy_turn(typed), turn);
+    }
+}

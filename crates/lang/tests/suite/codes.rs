@@ -1,6 +1,8 @@
 //! Every refusal of the rules, and every name, has its message.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 use std::sync::LazyLock;
 
 use catalog::{Color, Play, Reason, Refused, Role, Shape, Title};
@@ -403,12 +405,21 @@ fn everything_asked_for_is_there_with_exactly_its_values() {
     }
 }
 
-/// Whether the web app names this key, or the one of the setting or family that it belongs to.
-fn the_page_says(key: &str) -> bool {
+/// Everything that is written in a folder and in the folders inside.
+fn sources(folder: &Path) -> String {
+    let mut all = String::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        all += &if path.is_dir() { sources(&path) } else { fs::read_to_string(path).unwrap() };
+    }
+    all
+}
+
+/// Whether a screen names this key, or the one of the setting or family that it belongs to.
+fn a_screen_says(key: &str) -> bool {
     static SOURCES: LazyLock<String> = LazyLock::new(|| {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src");
-        let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-        files.map(|path| std::fs::read_to_string(path).unwrap()).collect()
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        ["web", "tui"].map(|name| sources(&crates.join(name).join("src"))).concat()
     });
     let family = key.rsplit_once('-').map_or("", |(family, _)| family);
     [format!("\"{key}\""), format!("\"{family}\""), format!("\"{family}-{{")]
@@ -423,7 +434,7 @@ fn everything_that_is_there_is_asked_for() {
         let known = messages(language);
         let quoted: BTreeSet<_> = known.iter().flat_map(|(_, needs)| &needs.quotes).collect();
         for (key, _) in &known {
-            let used = asked.contains(key) || quoted.contains(key) || the_page_says(key);
+            let used = asked.contains(key) || quoted.contains(key) || a_screen_says(key);
             assert!(used, "{language:?}: {key} is unused");
         }
     }

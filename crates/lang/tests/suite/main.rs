@@ -22,19 +22,22 @@ fn source(language: Language) -> &'static str {
         Language::English => {
             concat!(
                 include_str!("../../texts/en/messages.ftl"),
-                include_str!("../../texts/en/page.ftl")
+                include_str!("../../texts/en/page.ftl"),
+                include_str!("../../texts/en/terminal.ftl")
             )
         }
         Language::French => {
             concat!(
                 include_str!("../../texts/fr/messages.ftl"),
-                include_str!("../../texts/fr/page.ftl")
+                include_str!("../../texts/fr/page.ftl"),
+                include_str!("../../texts/fr/terminal.ftl")
             )
         }
         Language::Spanish => {
             concat!(
                 include_str!("../../texts/es/messages.ftl"),
-                include_str!("../../texts/es/page.ftl")
+                include_str!("../../texts/es/page.ftl"),
+                include_str!("../../texts/es/terminal.ftl")
             )
         }
     }

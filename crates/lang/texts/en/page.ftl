@@ -1,4 +1,4 @@
-### What only the web page says, in English.
+### What the web page says, and the terminal where it shows the same, in English.
 
 page-skip = Skip to the board
 page-games = Games

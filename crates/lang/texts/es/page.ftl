@@ -1,4 +1,4 @@
-### Lo que solo dice la página, en español.
+### Lo que dice la página, y la terminal cuando muestra lo mismo, en español.
 
 page-skip = Ir al tablero
 page-games = Juegos

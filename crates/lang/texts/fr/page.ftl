@@ -1,4 +1,4 @@
-### Ce que seule la page dit, en français.
+### Ce que dit la page, et le terminal quand il montre la même chose, en français.
 
 page-skip = Aller au plateau
 page-games = Jeux

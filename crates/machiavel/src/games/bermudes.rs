@@ -20,8 +20,9 @@ pub struct Options {
     first: First,
 }
 
+/// Who can begin.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum First {
+pub enum First {
     White,
     Black,
 }
@@ -54,7 +55,7 @@ impl query::Table for Options {
     }
 }
 
-fn blocked() -> impl TypedValueParser<Value = Blocked> {
+pub fn blocked() -> impl TypedValueParser<Value = Blocked> {
     PossibleValuesParser::new(Blocked::ALL.map(Blocked::as_text))
         .map(|name| Blocked::from_text(&name).expect("only names of values are possible"))
 }

@@ -72,13 +72,13 @@ impl query::Table for Table {
     }
 }
 
-fn presets() -> impl TypedValueParser<Value = Preset> {
+pub fn presets() -> impl TypedValueParser<Value = Preset> {
     let names = Preset::ALL.map(|preset| PossibleValue::new(preset.name).alias(preset.id));
     PossibleValuesParser::new(names)
         .map(|name| Preset::by_name(&name).expect("only names and ids of presets are possible"))
 }
 
-fn seatings() -> impl TypedValueParser<Value = Seating> {
+pub fn seatings() -> impl TypedValueParser<Value = Seating> {
     PossibleValuesParser::new(Seating::ALL.map(Seating::name))
         .map(|name| Seating::by_name(&name).expect("only names of seatings are possible"))
 }

@@ -81,12 +81,12 @@ impl query::Table for Table {
     }
 }
 
-fn modes() -> impl TypedValueParser<Value = Mode> {
+pub fn modes() -> impl TypedValueParser<Value = Mode> {
     PossibleValuesParser::new(Mode::ALL.map(Mode::name))
         .map(|name| Mode::named(&name).expect("only names of modes are possible"))
 }
 
-fn fills() -> impl TypedValueParser<Value = Fill> {
+pub fn fills() -> impl TypedValueParser<Value = Fill> {
     PossibleValuesParser::new(Fill::ALL.map(Fill::name))
         .map(|name| Fill::named(&name).expect("only names of ways to fill are possible"))
 }

@@ -2,9 +2,13 @@
 
 use crate::{answer, machiavel, text};
 
-const COMMANDS: [&str; 28] = [
+const COMMANDS: [&str; 32] = [
     "",
     "serve",
+    "play",
+    "play djambi",
+    "play bermudes",
+    "play vorassic",
     "perft",
     "perft djambi",
     "perft bermudes",
@@ -79,7 +83,7 @@ fn the_help_is_as_wide_as_the_terminal() {
 
 #[test]
 fn games_are_called_games() {
-    for command in ["perft", "moves", "apply", "picture", "match"] {
+    for command in ["play", "perft", "moves", "apply", "picture", "match"] {
         let help = answer(&format!("{command} --help"));
         assert!(help.contains("GAME") && help.contains("\nGames:\n"), "{help}");
         assert!(!help.contains("COMMAND") && !help.contains("\nCommands:\n"), "{help}");

@@ -16,6 +16,7 @@ mod options;
 mod outside;
 mod perft;
 mod picture;
+mod play;
 mod replay;
 mod rules;
 mod save;

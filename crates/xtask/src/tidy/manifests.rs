@@ -38,7 +38,7 @@ const TABLE: &[(&str, May)] = &[
             "picture", "lang", "wire", "client", "store", "bus", "site",
         ]),
     ),
-    ("tui", May::Use(&["catalog", "lang", "client"])),
+    ("tui", May::Use(&["catalog", "lang", "client", "record"])),
     ("web", May::Use(&["catalog", "engine", "lang", "client", "record"])),
     ("bot-worker", May::Use(&["catalog"])),
     ("site", May::Use(&[])),

@@ -11,7 +11,7 @@ const FOLDER: &str = "crates/lang/texts/";
 const OWN_WORDS: &str = "word-";
 
 /// The files of messages that every language has.
-const FILES: [&str; 2] = ["messages.ftl", "page.ftl"];
+const FILES: [&str; 3] = ["messages.ftl", "page.ftl", "terminal.ftl"];
 
 /// Every message is there in every language.
 pub(super) fn messages(tree: &Tree) -> Vec<Finding> {

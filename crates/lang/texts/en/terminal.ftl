@@ -1,0 +1,69 @@
+### What only the terminal says, in English.
+
+## Before the game
+
+terminal-ask-game = Which game? { $answers }
+terminal-ask = { $question }: { $answers } [{ $usual }]
+terminal-range = { $least } to { $most }
+terminal-numbered = { $number } { $name }
+terminal-ask-seat = Who plays { $player }? { terminal-human }, or the level of a bot from 1 to 8 [{ $usual }]
+terminal-human = human
+terminal-no-such-game = There is no game “{ $answer }”.
+terminal-no-such-answer = “{ $answer }” is none of the answers.
+terminal-no-such-seat = “{ $answer }” is neither { terminal-human } nor a level from 1 to 8.
+terminal-seats = The game has { $players } players, and { $seats } were named.
+terminal-no-game-yet = No game has begun yet. Answer the question, or type help.
+
+## During the game
+
+terminal-new-game = New game: { $setup }
+terminal-turn = { $number }. { $player }: { $turn }
+terminal-resigned = { $number }. { $player } resigns.
+terminal-thinking = { $player } is thinking (level { $level }).
+terminal-score = { $player }: { $score }
+terminal-commands = commands { $armies }
+terminal-empty = Type a turn, or help.
+terminal-too-long = That line is too long.
+terminal-not-text = That line is not UTF-8 text.
+terminal-hint = A good turn: { $turn }
+terminal-moves = { $count ->
+    [one] One turn is legal:
+   *[other] { $count } turns are legal:
+}
+terminal-moves-many = More than { $limit } turns are legal. They begin on these squares:
+terminal-undone = Taken back.
+terminal-nothing-to-undo = There is nothing to take back.
+
+## Files
+
+terminal-saved = The game is saved: { $file }
+terminal-save-failed = The game could not be saved: { $reason }
+terminal-file-exists = There is a file { $file } already. Choose another name.
+terminal-load-what = Say which file, as in: load game.record
+terminal-load-failed = The game could not be loaded: { $reason }
+terminal-loaded = The game goes on: { $file }
+
+## Help
+
+terminal-help-answer = Answer the question; an empty line takes the answer in brackets.
+terminal-help-turn = { $game ->
+    [bermudes] Type a turn: G4xC8 eliminates, F2-F4-H4 jumps twice.
+    [vorassic] Type the square you capture, the column and the row: B0.
+   *[djambi] Type a turn: c3-f6 moves, c2-c4@e7 kills and puts the corpse on e7, b2-d4*d5 lets the Reporter kill, d5-e5@a9>f6 leaves the Labyrinth.
+}
+terminal-legend = { $game ->
+    [bermudes] On the board o is a white pawn and x a black one.
+    [vorassic] On the board a digit is the value of a free square, small letters are captured squares, the capital is the last one, and # is a wall. J is Yellow, V Green, R Red and B Blue.
+   *[djambi] On the board a piece is the letter of its army (R B Y G) and that of its kind (C Chief, A Assassin, R Reporter, D Diplomat, N Necromobile, M Militant), x is a corpse, and ( ) is the Labyrinth.
+}
+terminal-help-or = Or type one of these words:
+terminal-command-help = shows this
+terminal-command-rules = tells the rules
+terminal-command-moves = lists the legal turns
+terminal-command-hint = shows a good turn
+terminal-command-undo = takes back your last turn
+terminal-command-save = saves the game; the name of a file may follow
+terminal-command-load = goes on with a saved game; the name of its file follows
+terminal-command-board = shows the board once more
+terminal-command-resign = gives up
+terminal-command-quit = saves the game and ends

@@ -1,0 +1,69 @@
+### Ce que seul le terminal dit, en français.
+
+## Avant la partie
+
+terminal-ask-game = Quel jeu ? { $answers }
+terminal-ask = { $question } : { $answers } [{ $usual }]
+terminal-range = { $least } à { $most }
+terminal-numbered = { $number } { $name }
+terminal-ask-seat = Qui joue { $player } ? { terminal-human }, ou le niveau d’un robot, de 1 à 8 [{ $usual }]
+terminal-human = humain
+terminal-no-such-game = Il n’y a pas de jeu « { $answer } ».
+terminal-no-such-answer = « { $answer } » n’est pas une des réponses.
+terminal-no-such-seat = « { $answer } » n’est ni { terminal-human } ni un niveau de 1 à 8.
+terminal-seats = La partie a { $players } joueurs, et { $seats } ont été nommés.
+terminal-no-game-yet = Aucune partie n’a commencé. Répondez à la question, ou tapez help.
+
+## Pendant la partie
+
+terminal-new-game = Nouvelle partie : { $setup }
+terminal-turn = { $number }. { $player } : { $turn }
+terminal-resigned = { $number }. { $player } abandonne.
+terminal-thinking = { $player } réfléchit (niveau { $level }).
+terminal-score = { $player } : { $score }
+terminal-commands = commande { $armies }
+terminal-empty = Tapez un coup, ou help.
+terminal-too-long = Cette ligne est trop longue.
+terminal-not-text = Cette ligne n’est pas du texte UTF-8.
+terminal-hint = Un bon coup : { $turn }
+terminal-moves = { $count ->
+    [one] Un coup est permis :
+   *[other] { $count } coups sont permis :
+}
+terminal-moves-many = Plus de { $limit } coups sont permis. Ils partent de ces cases :
+terminal-undone = Coup repris.
+terminal-nothing-to-undo = Il n’y a rien à reprendre.
+
+## Les fichiers
+
+terminal-saved = La partie est enregistrée : { $file }
+terminal-save-failed = La partie n’a pas pu être enregistrée : { $reason }
+terminal-file-exists = Le fichier { $file } existe déjà. Choisissez un autre nom.
+terminal-load-what = Dites quel fichier, par exemple : load partie.record
+terminal-load-failed = La partie n’a pas pu être ouverte : { $reason }
+terminal-loaded = La partie continue : { $file }
+
+## L’aide
+
+terminal-help-answer = Répondez à la question ; une ligne vide prend la réponse entre crochets.
+terminal-help-turn = { $game ->
+    [bermudes] Tapez un coup : G4xC8 élimine, F2-F4-H4 saute deux fois.
+    [vorassic] Tapez la case que vous capturez, la colonne puis la rangée : B0.
+   *[djambi] Tapez un coup : c3-f6 déplace, c2-c4@e7 tue et pose le cadavre en e7, b2-d4*d5 fait tuer le Reporter, d5-e5@a9>f6 sort du Labyrinthe.
+}
+terminal-legend = { $game ->
+    [bermudes] Sur le plateau, o est un pion blanc et x un pion noir.
+    [vorassic] Sur le plateau, un chiffre est la valeur d’une case libre, une minuscule une case capturée, la majuscule la dernière, et # un mur. J est Jaune, V Vert, R Rouge et B Bleu.
+   *[djambi] Sur le plateau, une pièce est la lettre de son armée (R rouge, B bleue, Y jaune, G verte) suivie de la sienne (C Chef, A Assassin, R Reporter, D Diplomate, N Nécromobile, M Militant), x est un cadavre et ( ) le Labyrinthe.
+}
+terminal-help-or = Ou tapez un de ces mots :
+terminal-command-help = montre ceci
+terminal-command-rules = raconte les règles
+terminal-command-moves = liste les coups permis
+terminal-command-hint = montre un bon coup
+terminal-command-undo = reprend votre dernier coup
+terminal-command-save = enregistre la partie ; un nom de fichier peut suivre
+terminal-command-load = continue une partie enregistrée ; le nom de son fichier suit
+terminal-command-board = montre encore le plateau
+terminal-command-resign = abandonne
+terminal-command-quit = enregistre la partie et termine

@@ -1,0 +1,142 @@
+//! `machiavel play`.
+
+mod kept;
+mod options;
+mod talk;
+
+use std::hash::{BuildHasher, RandomState};
+
+use anyhow::{Context, Result, anyhow, ensure};
+use catalog::{Form, Title};
+use clap::{Args, Subcommand};
+use lang::{Language, Texts};
+use tui::Seat;
+use tui::plain::{Session, Wishes};
+
+use crate::{EXIT_CODES, files, template};
+use talk::Talk;
+
+/// What is played, by whom, and how it is shown.
+#[derive(Debug, Args)]
+#[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
+pub struct Play {
+    #[command(subcommand)]
+    game: Option<Game>,
+
+    /// Line by line, for any terminal, pipe or screen reader
+    #[arg(long, global = true)]
+    plain: bool,
+
+    /// Who plays, for each player human or level:1 to level:8; then nothing else is asked
+    #[arg(long, value_name = "WHO,WHO", global = true, value_delimiter = ',', value_parser = seat)]
+    seats: Vec<Seat>,
+
+    /// Go on with the game that was left last
+    #[arg(long, global = true)]
+    resume: bool,
+}
+
+/// One of the games, with its options.
+#[derive(Debug, Subcommand)]
+enum Game {
+    /// Djambi, the chessboard of Machiavelli, for 2 to 4 players
+    #[command(before_help = Play::ABOUT, help_template = game_help(Title::Djambi))]
+    Djambi(options::Djambi),
+    /// Bermudes, pawns that turn over, for 2 players
+    #[command(before_help = Play::ABOUT, help_template = game_help(Title::Bermudes))]
+    Bermudes(options::Bermudes),
+    /// Vorassic, snakes or octopuses that eat a board of numbers, for 2 to 4 players
+    #[command(before_help = Play::ABOUT, help_template = game_help(Title::Vorassic))]
+    Vorassic(options::Vorassic),
+}
+
+impl Play {
+    pub const ABOUT: &'static str = "Play in the terminal, with friends or against bots";
+
+    /// Plays until the game is over or somebody leaves.
+    pub fn run(&self, language: Language) -> Result<()> {
+        let texts = Texts::for_terminals(language);
+        let form = self.game.as_ref().map(Game::form);
+        // Small enough to be typed again.
+        let seed = u64::from(RandomState::new().hash_one(0) as u32);
+        if self.resume {
+            ensure!(
+                form.is_none() && self.seats.is_empty(),
+                "--resume goes on with a game; it takes neither another game nor seats"
+            );
+            let file = kept::newest().ok_or_else(|| anyhow!("--resume: no game was left"))?;
+            let (record, play) = files::load(&file)?;
+            let session = Session::resume(texts, &file.display().to_string(), &record, play);
+            return Talk::new(session, language, Some(file), seed)?.run();
+        }
+        if let Some(form) = &form {
+            form.check()?;
+        }
+        let seats = (!self.seats.is_empty()).then(|| self.seats.clone());
+        if let (Some(form), Some(seats)) = (&form, &seats) {
+            check_seats(form, seats)?;
+        }
+        let session = Session::new(texts, Wishes { form, seats, seed });
+        Talk::new(session, language, None, seed)?.run()
+    }
+}
+
+/// Refuses seats that do not fit the options.
+fn check_seats(form: &Form, seats: &[Seat]) -> Result<()> {
+    let open = |option| {
+        let asked = form.questions().iter().any(|question| question.option == option);
+        asked && !form.is_settled(option)
+    };
+    let mut seated = form.clone();
+    if open("players") {
+        seated.set("players", &seats.len().to_string());
+    }
+    let players = catalog::Play::start(&seated.setup()?).context("--seats")?.players().len();
+    ensure!(players == seats.len(), "--seats: {} for {players} players", seats.len());
+    Ok(())
+}
+
+impl Game {
+    /// What the options settle.
+    fn form(&self) -> Form {
+        match self {
+            Game::Djambi(options) => options.form(),
+            Game::Bermudes(options) => options.form(),
+            Game::Vorassic(options) => options.form(),
+        }
+    }
+}
+
+fn seat(text: &str) -> Result<Seat> {
+    Seat::read(text).ok_or_else(|| anyhow!("expected human, or level:1 to level:8"))
+}
+
+/// Command lines that show how to play.
+pub const EXAMPLES: [&str; 3] = [
+    "machiavel play",
+    "machiavel play djambi --seats human,level:3,level:3,level:3",
+    "machiavel play vorassic --plain --size 5 --mode snake --seats human,human < turns.txt",
+];
+
+const ASKED: &str = "\
+What the options leave open is asked, unless --seats is given. A turn is typed
+as in docs/notation.md; help lists what else can be typed. Whoever leaves, by
+quit, Ctrl-C or the end of the input, finds the game saved: --resume goes on.";
+
+/// What follows the options in the help.
+pub fn help() -> String {
+    let examples = EXAMPLES.join("\n  ");
+    template(&format!("{ASKED}\n\nExamples:\n  {examples}\n\n{EXIT_CODES}"))
+}
+
+fn game_help(title: Title) -> String {
+    let examples = match title {
+        Title::Djambi => {
+            "--rules spanish --players 2\n  machiavel play djambi --seats human,level:3"
+        }
+        Title::Bermudes => "--blocked step\n  machiavel play bermudes --seats level:5,human",
+        Title::Vorassic => "--size 7 --mode octopus\n  machiavel play vorassic --seats human,human",
+    };
+    let name = title.name();
+    template(&format!("{ASKED}\n\nExamples:\n  machiavel play {name} {examples}\n\n{EXIT_CODES}"))
+}

@@ -1,0 +1,253 @@
+//! Runs a conversation: brings lines, bots and files to it, and says what it says.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::io::{self, BufReader, ErrorKind, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use catalog::{Advice, BotName, Level, Limits, Player, Thinker, ThinkerOptions, Title, Watch};
+use lang::{Language, Texts};
+use record::Existing;
+use tui::plain::{Misheard, NotSaved, Session, Want};
+
+use super::kept;
+use crate::lines::{BadLine, Lines};
+use crate::rules::Rules;
+use crate::{files, print, wording};
+
+/// How many lines are read ahead.
+const READ_AHEAD: usize = 16;
+
+/// How long a bot thinks about a hint. The number of positions decides on most machines, so that a
+/// conversation can be repeated.
+const HINT: Limits =
+    Limits { time: Some(Duration::from_secs(5)), nodes: Some(20_000), depth: None };
+
+/// A conversation on standard input and output.
+pub(super) struct Talk {
+    session: Session,
+    language: Language,
+    events: Receiver<Event>,
+    /// Set when somebody wants to stop, so that a bot stops too.
+    interrupted: Arc<AtomicBool>,
+    thinkers: HashMap<Mind, Thinker>,
+    /// What the dice of the bots follow from.
+    seed: u64,
+    /// Where the game is kept, if it is.
+    kept: Option<PathBuf>,
+    /// Files that were written by this conversation and may be written over.
+    written: Vec<PathBuf>,
+    /// Whether somebody types, who likes to see where.
+    typed: bool,
+}
+
+/// Which bot it is: it remembers what it thought about its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Mind {
+    title: Title,
+    players: usize,
+    player: Player,
+    level: Level,
+}
+
+/// What comes from outside.
+enum Event {
+    /// A line, or what is none.
+    Line(Result<String, BadLine>),
+    /// The end of the input, or why there is no more.
+    End(io::Result<()>),
+    /// Somebody wants the program to stop.
+    Interrupted,
+}
+
+impl Talk {
+    /// A conversation about a game that is kept in a file if there is one.
+    pub(super) fn new(
+        session: Session,
+        language: Language,
+        kept: Option<PathBuf>,
+        seed: u64,
+    ) -> Result<Talk> {
+        let (sender, events) = mpsc::sync_channel(READ_AHEAD);
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let (flag, signals) = (Arc::clone(&interrupted), sender.clone());
+        ctrlc::set_handler(move || {
+            flag.store(true, Ordering::Relaxed);
+            // With nobody there to take it the program has ended.
+            let _ = signals.send(Event::Interrupted);
+        })
+        .context("waiting for signals")?;
+        // It ends with the program; nothing waits for a line that never comes.
+        thread::Builder::new().spawn(move || read(&sender))?;
+        let typed = io::stdin().is_terminal() && io::stdout().is_terminal();
+        Ok(Talk {
+            session,
+            language,
+            events,
+            interrupted,
+            thinkers: HashMap::new(),
+            seed,
+            kept,
+            written: Vec::new(),
+            typed,
+        })
+    }
+
+    /// Talks until the session wants nothing more. If nobody listens any more the game is saved
+    /// all the same.
+    pub(super) fn run(mut self) -> Result<()> {
+        let result = self.converse();
+        if result.is_err() && self.session.play().is_some_and(|play| play.moments() > 1) {
+            // The error that matters is the one before.
+            let _ = self.save(None);
+        }
+        result
+    }
+
+    fn converse(&mut self) -> Result<()> {
+        loop {
+            print(self.session.take_said().as_bytes())?;
+            match self.session.wants().clone() {
+                Want::Line => self.listen()?,
+                Want::Turn(level) => {
+                    let advice = self.think(level, Limits::default())?;
+                    if self.interrupted.load(Ordering::Relaxed) {
+                        self.session.leave();
+                    } else {
+                        self.session.play_bot(advice.as_ref());
+                    }
+                }
+                Want::Hint => {
+                    let advice = self.think(Level::STRONGEST, HINT)?;
+                    self.session.hint(advice.as_ref());
+                }
+                Want::Rules(title, rules) => {
+                    let chapter = Rules::of(title, rules).text(&Texts::new(self.language))?;
+                    self.session.tell(&chapter);
+                }
+                Want::Save(path) => {
+                    let saved = self.save(path.as_deref());
+                    let told = saved.as_ref().map(PathBuf::clone).map_err(|(path, error)| {
+                        if error.kind() == ErrorKind::AlreadyExists {
+                            NotSaved::Exists(path.clone())
+                        } else {
+                            NotSaved::Failed(format!("{}: {error}", path.display()))
+                        }
+                    });
+                    self.session.saved(&told);
+                    if let (Err((path, error)), Want::Nothing) = (saved, self.session.wants()) {
+                        print(self.session.take_said().as_bytes())?;
+                        return Err(anyhow::Error::new(error).context(path.display().to_string()));
+                    }
+                }
+                Want::Load(path) => {
+                    let loaded = files::load(&path);
+                    if loaded.is_ok() {
+                        self.kept = None;
+                    }
+                    let told = loaded.map_err(|error| wording::error(&error, self.language));
+                    self.session.load(&path.display().to_string(), told);
+                }
+                Want::Nothing => break,
+            }
+        }
+        // What was left once and is over now is kept as such, and nobody goes on with it.
+        let over = self.session.play().is_some_and(|play| play.ending().is_some());
+        if over && self.kept.is_some() {
+            self.save(None).map_err(|(path, error)| {
+                anyhow::Error::new(error).context(path.display().to_string())
+            })?;
+        }
+        Ok(())
+    }
+
+    fn listen(&mut self) -> Result<()> {
+        if self.typed {
+            print(b"> ")?;
+        }
+        match self.events.recv().context("the reader is gone")? {
+            Event::Line(Ok(line)) => self.session.hear(&line),
+            Event::Line(Err(BadLine::Empty)) => self.session.hear(""),
+            Event::Line(Err(BadLine::TooLong)) => self.session.mishear(Misheard::TooLong),
+            Event::Line(Err(BadLine::NotText)) => self.session.mishear(Misheard::NotText),
+            Event::End(result) => {
+                self.end_line()?;
+                self.session.leave();
+                // What was played is saved before anybody hears of the error.
+                if let Err(error) = result {
+                    return Err(anyhow::Error::new(error).context("standard input"));
+                }
+            }
+            Event::Interrupted => {
+                self.end_line()?;
+                self.session.leave();
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the line that nobody typed to its end.
+    fn end_line(&self) -> Result<()> {
+        if self.typed { print(b"\n") } else { Ok(()) }
+    }
+
+    /// What a bot thinks of the present position.
+    fn think(&mut self, level: Level, limits: Limits) -> Result<Option<Advice>> {
+        let Some(play) = self.session.play() else { return Ok(None) };
+        let Some(player) = play.to_act() else { return Ok(None) };
+        let (title, players) = (play.title(), play.players().len());
+        let mind = Mind { title, players, player, level };
+        let thinker = match self.thinkers.entry(mind) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => {
+                let options = ThinkerOptions { seed: self.seed, ..ThinkerOptions::default() };
+                new.insert(Thinker::new(title, players, BotName::Level(level), options)?)
+            }
+        };
+        let begin = Instant::now();
+        let now = || begin.elapsed();
+        Ok(thinker.think(play, limits, &Watch::new(&now, &self.interrupted)))
+    }
+
+    /// Saves the game to a file, or where it is kept.
+    fn save(&mut self, path: Option<&Path>) -> Result<PathBuf, (PathBuf, io::Error)> {
+        let Some(mut record) = self.session.record() else {
+            return Err((PathBuf::new(), ErrorKind::NotFound.into()));
+        };
+        record.date = record.date.or_else(crate::save::today);
+        let Some(path) = path else {
+            let kept = kept::keep(&record, self.kept.as_deref());
+            let kept = kept.map_err(|error| (self.kept.clone().unwrap_or_default(), error))?;
+            self.kept = Some(kept.clone());
+            return Ok(kept);
+        };
+        let ours = self.written.iter().any(|written| written == path);
+        let existing = if ours { Existing::Replace } else { Existing::Keep };
+        record::save(path, &record, existing).map_err(|error| (path.to_owned(), error))?;
+        if !ours {
+            self.written.push(path.to_owned());
+        }
+        Ok(path.to_owned())
+    }
+}
+
+fn read(events: &SyncSender<Event>) {
+    let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
+    loop {
+        let event = match lines.next() {
+            Ok(Some(line)) => Event::Line(line.map(str::to_owned)),
+            Ok(None) => Event::End(Ok(())),
+            Err(error) => Event::End(Err(error)),
+        };
+        let last = matches!(event, Event::End(_));
+        if events.send(event).is_err() || last {
+            return;
+        }
+    }
+}

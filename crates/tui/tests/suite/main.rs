@@ -1,0 +1,6 @@
+//! Conversations and screens, without a terminal.
+
+// What the tests share fails by panicking, as they do.
+#![allow(clippy::unwrap_used)]
+
+mod plain;
