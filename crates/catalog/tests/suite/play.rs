@@ -223,7 +223,7 @@ fn check_skipped(setup: &str, position: &str, turns: &[(&str, &[usize])]) {
     for (turn, expected) in turns {
         play.turn(turn).unwrap();
         let skipped = play.skipped_at(play.moments() - 1);
-        let found: Vec<usize> = skipped.iter().map(|player| player.number()).collect();
+        let found: Vec<usize> = skipped.iter().map(Player::number).collect();
         assert_eq!(found, *expected, "{turn}");
     }
     assert!(play.skipped_at(play.moments()).is_empty());
