@@ -11,7 +11,21 @@ use record::{FileError, Record, Warning};
 /// Loads a record and plays it through the rules. What is wrong with it is said with file and
 /// line; what is odd goes to standard error.
 pub fn load(path: &Path) -> Result<(Record, Play)> {
-    let (record, warning) = record::load(path).map_err(|error| match error {
+    let (record, warning) = load_record(path)?;
+    warn(path, warning);
+    let play = replay(path, &record)?;
+    Ok((record, play))
+}
+
+/// The same without a word, for whoever fills the screen.
+pub fn load_quietly(path: &Path) -> Result<(Record, Play)> {
+    let (record, _) = load_record(path)?;
+    let play = replay(path, &record)?;
+    Ok((record, play))
+}
+
+fn load_record(path: &Path) -> Result<(Record, Option<Warning>)> {
+    record::load(path).map_err(|error| match error {
         // An error of the system decides the exit code.
         FileError::Unreadable(_, error) => {
             anyhow::Error::new(error).context(path.display().to_string())
@@ -24,10 +38,7 @@ pub fn load(path: &Path) -> Result<(Record, Play)> {
             ),
             None => anyhow::Error::new(error).context(path.display().to_string()),
         },
-    })?;
-    warn(path, warning);
-    let play = replay(path, &record)?;
-    Ok((record, play))
+    })
 }
 
 /// What a file is that is no record but something that `convert` reads.

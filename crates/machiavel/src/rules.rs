@@ -57,7 +57,16 @@ A terminal shows headings in bold unless NO_COLOR is set or TERM is dumb.";
 
     /// The chapter, set for the terminal that standard output is or for a file.
     pub fn text(&self, texts: &Texts) -> Result<String> {
-        let text = chapter(texts.language(), self.game.name()).context("there is no chapter")?;
+        self.set(&Page::new(texts, width(), look()))
+    }
+
+    /// The chapter in plain lines of this width.
+    pub fn plain_text(&self, texts: &Texts, width: usize) -> Result<String> {
+        self.set(&Page::new(texts, width, Look::Plain))
+    }
+
+    fn set(&self, page: &Page<'_>) -> Result<String> {
+        let text = chapter(page.language(), self.game.name()).context("there is no chapter")?;
         let whole = Chapter::read(text)?;
         let chapter = match &self.rules {
             None => whole,
@@ -66,7 +75,6 @@ A terminal shows headings in bold unless NO_COLOR is set or TERM is dumb.";
                 whole.for_rules(rules.name)
             }
         };
-        let page = Page::new(texts, width(), look());
         page.set(&chapter)
     }
 

@@ -1,13 +1,16 @@
 //! Play in the terminal.
 //!
-//! [`plain`] is the conversation line by line, for any terminal, pipe or screen reader. Nothing in
-//! this crate reads, writes, thinks or looks at a clock by itself: a conversation says what it
-//! wants next, and who runs it brings that.
+//! [`plain`] is the conversation line by line, for any terminal, pipe or screen reader; [`screen`]
+//! fills the whole terminal. Nothing in this crate reads, writes, thinks or looks at a clock by
+//! itself: both say what they want, and who runs them brings that.
 
 #![warn(missing_docs)]
 
 pub mod plain;
+pub mod screen;
 mod seat;
+mod setup;
+mod table;
 mod words;
 
 pub use seat::Seat;

@@ -10,10 +10,11 @@ mod settle;
 
 use std::path::PathBuf;
 
-use catalog::{Advice, Choice, Form, Level, Play, Refused, Role, Title};
+use catalog::{Advice, Form, Level, Play, Refused, Title};
 use lang::Texts;
 use record::Record;
 
+use crate::table::Table;
 use crate::{Seat, words};
 use settle::{Settled, Settling};
 
@@ -44,15 +45,6 @@ enum Stage {
     Playing(Table),
     /// It is over, one way or the other; with the game, if there was one.
     Done(Option<Table>),
-}
-
-/// The game and who plays it.
-#[derive(Debug)]
-struct Table {
-    play: Play,
-    seats: Vec<Seat>,
-    /// The tags of the record that it was loaded from.
-    tags: Option<Record>,
 }
 
 /// What a session needs to go on.
@@ -147,18 +139,7 @@ impl Session {
 
     /// The record of the game with the seats as names of the players, once there is one.
     pub fn record(&self) -> Option<Record> {
-        let table = self.table()?;
-        let mut record = table.play.record();
-        if let Some(loaded) = &table.tags {
-            record.date.clone_from(&loaded.date);
-            record.tags.clone_from(&loaded.tags);
-        }
-        for (player, seat) in table.play.players().iter().zip(&table.seats) {
-            let known = table.tags.as_ref().map(|loaded| loaded.players[player].clone());
-            let name = known.filter(|name| !name.is_empty());
-            record.players[player] = name.unwrap_or_else(|| seat.to_string());
-        }
-        Some(record)
+        self.table().map(Table::record)
     }
 
     /// A line of input, without its end.
@@ -234,17 +215,8 @@ impl Session {
 
     /// The game was saved or not. Who was leaving is gone now: [`Session::wants`] nothing.
     pub fn saved(&mut self, result: &Result<PathBuf, NotSaved>) {
-        match result {
-            Ok(file) => {
-                self.say_with("terminal-saved", &[("file", &file.display().to_string())]);
-            }
-            Err(NotSaved::Exists(file)) => {
-                self.say_with("terminal-file-exists", &[("file", &file.display().to_string())]);
-            }
-            Err(NotSaved::Failed(reason)) => {
-                self.say_with("terminal-save-failed", &[("reason", reason)]);
-            }
-        }
+        let sentence = words::saved(&self.texts, result);
+        self.say_line(&sentence);
         if self.leaving { self.finish() } else { self.go_on() }
     }
 
@@ -252,10 +224,8 @@ impl Session {
     pub fn load(&mut self, file: &str, loaded: Result<(Record, Play), String>) {
         match loaded {
             Ok((record, play)) => {
-                let seat = |player| Seat::read(&record.players[player]).unwrap_or(Seat::Human);
-                let seats = play.players().iter().map(seat).collect();
                 self.say_with("terminal-loaded", &[("file", file)]);
-                self.stage = Stage::Playing(Table { play, seats, tags: Some(record) });
+                self.stage = Stage::Playing(Table::loaded(play, record));
                 self.report_board();
             }
             Err(reason) => {
@@ -270,7 +240,7 @@ impl Session {
         while let Stage::Settling(settling) = &mut self.stage {
             match settling.settle() {
                 Settled::Game(play, seats) => {
-                    self.stage = Stage::Playing(Table { play, seats, tags: None });
+                    self.stage = Stage::Playing(Table::new(play, seats));
                     self.report_start();
                 }
                 Settled::Refused(refused) => self.refuse(&refused),
@@ -334,42 +304,5 @@ impl Session {
     fn refuse(&mut self, refused: &Refused) {
         let sentence = words::refusal(&self.texts, refused);
         self.say_line(&sentence);
-    }
-}
-
-impl Table {
-    /// Who sits in the seat of the player to act.
-    fn to_act(&self) -> Option<Seat> {
-        self.seats.get(self.play.to_act()?.number()).copied()
-    }
-
-    /// Whether the player to act can do nothing but pass.
-    fn must_pass(&self) -> bool {
-        matches!(&self.play.choices()[..], [Choice { role: Role::Pass, .. }])
-    }
-
-    /// Plays a turn; letters may be large or small, and spaces between do not count.
-    fn turn(&mut self, line: &str) -> Result<(), Refused> {
-        self.play.turn(&self.play.title().tidy_turn(line)).map_err(|mut refused| {
-            // A text that is no turn is quoted as it was typed.
-            for (_, value) in refused.args.iter_mut().filter(|(name, _)| *name == "turn") {
-                line.clone_into(value);
-            }
-            refused
-        })
-    }
-
-    /// Goes back to the last turn that somebody at this terminal decided; `false` if there is none.
-    fn undo(&mut self) -> bool {
-        let mut undone = self.play.clone();
-        while undone.take_back() {
-            let back = Table { play: undone, seats: self.seats.clone(), tags: None };
-            if back.to_act() == Some(Seat::Human) && !back.must_pass() {
-                self.play = back.play;
-                return true;
-            }
-            undone = back.play;
-        }
-        false
     }
 }

@@ -1,7 +1,12 @@
 //! Names and sentences about a game.
 
+use std::path::PathBuf;
+
 use catalog::{BoardView, Color, Play, Player, PlayerView, Refused};
 use lang::Texts;
+
+use crate::Seat;
+use crate::plain::NotSaved;
 
 /// A player by the colors at the table: `Red`, `Red-Yellow`.
 pub(crate) fn player(texts: &Texts, view: &BoardView, player: Player) -> String {
@@ -32,6 +37,12 @@ pub(crate) fn list(texts: &Texts, names: &[String]) -> String {
 /// What a player has: `Red: 18 pieces, commands Red and Blue, in power`.
 pub(crate) fn score(texts: &Texts, view: &BoardView, seat: &PlayerView) -> String {
     let name = player(texts, view, seat.player);
+    let score = possessions(texts, view, seat);
+    texts.say("terminal-score", &[("player", &name), ("score", &score)])
+}
+
+/// The same without the name.
+pub(crate) fn possessions(texts: &Texts, view: &BoardView, seat: &PlayerView) -> String {
     let key = format!("page-score-{}", view.title.name());
     let mut parts = vec![texts.say(&key, &[("score", &seat.score.to_string())])];
     if seat.controls != seat.colors && !seat.controls.is_empty() {
@@ -44,7 +55,25 @@ pub(crate) fn score(texts: &Texts, view: &BoardView, seat: &PlayerView) -> Strin
     if !seat.is_in {
         parts.push(texts.say("page-out", &[]));
     }
-    texts.say("terminal-score", &[("player", &name), ("score", &parts.join(", "))])
+    parts.join(", ")
+}
+
+/// Who sits in a seat.
+pub(crate) fn seat(texts: &Texts, seat: Seat) -> String {
+    match seat {
+        Seat::Human => texts.say("terminal-human", &[]),
+        Seat::Bot(level) => texts.say("terminal-level", &[("level", &level.to_string())]),
+    }
+}
+
+/// Whether and where a game was saved.
+pub(crate) fn saved(texts: &Texts, result: &Result<PathBuf, NotSaved>) -> String {
+    let (key, name, value) = match result {
+        Ok(file) => ("terminal-saved", "file", file.display().to_string()),
+        Err(NotSaved::Exists(file)) => ("terminal-file-exists", "file", file.display().to_string()),
+        Err(NotSaved::Failed(reason)) => ("terminal-save-failed", "reason", reason.clone()),
+    };
+    texts.say(key, &[(name, &value)])
 }
 
 /// A refusal with its clause.

@@ -34,6 +34,21 @@ terminal-moves-many = More than { $limit } turns are legal. They begin on these 
 terminal-undone = Taken back.
 terminal-nothing-to-undo = There is nothing to take back.
 
+## The whole screen
+
+terminal-game = Game
+terminal-level = level { $level }
+terminal-too-small = The window is too small for Machiavel: it needs { $cols } columns and { $rows } rows.
+terminal-progress = { $player } is thinking: { $depth } turns deep, { $nodes } positions.
+terminal-looking = Looking for a good turn for { $player }: { $depth } turns deep, { $nodes } positions.
+terminal-stops = A point stops here.
+terminal-bots-play-on = The bots play on.
+terminal-really-resign = Give up? y n
+terminal-really-draw = Does everybody agree on a draw? y n
+terminal-keys-menu = ↑↓ choose  ←→ change  Enter start  o load  F1 keys  q quit
+terminal-keys-game = Tab next  Enter choose  Esc back  / type  i hint  u undo  F1 help  q quit
+terminal-keys-help = ↑↓ PgUp PgDn scroll, Esc closes
+
 ## Files
 
 terminal-saved = The game is saved: { $file }

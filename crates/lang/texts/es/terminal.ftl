@@ -34,6 +34,21 @@ terminal-moves-many = Hay más de { $limit } jugadas legales. Empiezan en estas 
 terminal-undone = Jugada deshecha.
 terminal-nothing-to-undo = No hay nada que deshacer.
 
+## Toda la pantalla
+
+terminal-game = Juego
+terminal-level = nivel { $level }
+terminal-too-small = La ventana es demasiado pequeña para Machiavel: necesita { $cols } columnas y { $rows } filas.
+terminal-progress = { $player } está pensando: profundidad { $depth }, { $nodes } posiciones.
+terminal-looking = Buscando una buena jugada para { $player }: profundidad { $depth }, { $nodes } posiciones.
+terminal-stops = Un punto termina aquí.
+terminal-bots-play-on = Los robots siguen jugando.
+terminal-really-resign = ¿Rendirse? s n
+terminal-really-draw = ¿Están todos de acuerdo en tablas? s n
+terminal-keys-menu = ↑↓ elegir  ←→ cambiar  Intro empezar  o abrir  F1 teclas  q salir
+terminal-keys-game = Tab seguir  Intro elegir  Esc atrás  / escribir  i pista  u deshacer  F1 ayuda
+terminal-keys-help = ↑↓ RePág AvPág desplazan, Esc cierra
+
 ## Los archivos
 
 terminal-saved = La partida está guardada: { $file }

@@ -34,6 +34,21 @@ terminal-moves-many = Plus de { $limit } coups sont permis. Ils partent de ces c
 terminal-undone = Coup repris.
 terminal-nothing-to-undo = Il n’y a rien à reprendre.
 
+## Tout l’écran
+
+terminal-game = Jeu
+terminal-level = niveau { $level }
+terminal-too-small = La fenêtre est trop petite pour Machiavel : il lui faut { $cols } colonnes et { $rows } lignes.
+terminal-progress = { $player } réfléchit : profondeur { $depth }, { $nodes } positions.
+terminal-looking = Recherche d’un bon coup pour { $player } : profondeur { $depth }, { $nodes } positions.
+terminal-stops = Un point arrête ici.
+terminal-bots-play-on = Les robots continuent à jouer.
+terminal-really-resign = Abandonner ? o n
+terminal-really-draw = Tout le monde accepte-t-il la nulle ? o n
+terminal-keys-menu = ↑↓ choisir  ←→ changer  Entrée commencer  o ouvrir  F1 touches  q quitter
+terminal-keys-game = Tab suite  Entrée choisir  Échap retour  / saisir  i idée  u reprendre  F1 aide
+terminal-keys-help = ↑↓ PgPréc PgSuiv défilent, Échap ferme
+
 ## Les fichiers
 
 terminal-saved = La partie est enregistrée : { $file }

@@ -1,33 +1,27 @@
 //! Runs a conversation: brings lines, bots and files to it, and says what it says.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::io::{self, BufReader, ErrorKind, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, Result};
-use catalog::{Advice, BotName, Level, Limits, Player, Thinker, ThinkerOptions, Title, Watch};
+use catalog::{Advice, Level, Limits, Watch};
 use lang::{Language, Texts};
 use record::Existing;
-use tui::plain::{Misheard, NotSaved, Session, Want};
+use tui::plain::{Misheard, Session, Want};
 
-use super::kept;
+use super::bots::{Bots, HINT};
+use super::{kept, not_saved};
 use crate::lines::{BadLine, Lines};
 use crate::rules::Rules;
 use crate::{files, print, wording};
 
 /// How many lines are read ahead.
 const READ_AHEAD: usize = 16;
-
-/// How long a bot thinks about a hint. The number of positions decides on most machines, so that a
-/// conversation can be repeated.
-const HINT: Limits =
-    Limits { time: Some(Duration::from_secs(5)), nodes: Some(20_000), depth: None };
 
 /// A conversation on standard input and output.
 pub(super) struct Talk {
@@ -36,24 +30,13 @@ pub(super) struct Talk {
     events: Receiver<Event>,
     /// Set when somebody wants to stop, so that a bot stops too.
     interrupted: Arc<AtomicBool>,
-    thinkers: HashMap<Mind, Thinker>,
-    /// What the dice of the bots follow from.
-    seed: u64,
+    bots: Bots,
     /// Where the game is kept, if it is.
     kept: Option<PathBuf>,
     /// Files that were written by this conversation and may be written over.
     written: Vec<PathBuf>,
     /// Whether somebody types, who likes to see where.
     typed: bool,
-}
-
-/// Which bot it is: it remembers what it thought about its game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Mind {
-    title: Title,
-    players: usize,
-    player: Player,
-    level: Level,
 }
 
 /// What comes from outside.
@@ -91,8 +74,7 @@ impl Talk {
             language,
             events,
             interrupted,
-            thinkers: HashMap::new(),
-            seed,
+            bots: Bots::new(seed),
             kept,
             written: Vec::new(),
             typed,
@@ -133,13 +115,8 @@ impl Talk {
                 }
                 Want::Save(path) => {
                     let saved = self.save(path.as_deref());
-                    let told = saved.as_ref().map(PathBuf::clone).map_err(|(path, error)| {
-                        if error.kind() == ErrorKind::AlreadyExists {
-                            NotSaved::Exists(path.clone())
-                        } else {
-                            NotSaved::Failed(format!("{}: {error}", path.display()))
-                        }
-                    });
+                    let told = saved.as_ref().map(PathBuf::clone);
+                    let told = told.map_err(|(path, error)| not_saved(path, error));
                     self.session.saved(&told);
                     if let (Err((path, error)), Want::Nothing) = (saved, self.session.wants()) {
                         print(self.session.take_said().as_bytes())?;
@@ -200,19 +177,9 @@ impl Talk {
     /// What a bot thinks of the present position.
     fn think(&mut self, level: Level, limits: Limits) -> Result<Option<Advice>> {
         let Some(play) = self.session.play() else { return Ok(None) };
-        let Some(player) = play.to_act() else { return Ok(None) };
-        let (title, players) = (play.title(), play.players().len());
-        let mind = Mind { title, players, player, level };
-        let thinker = match self.thinkers.entry(mind) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(new) => {
-                let options = ThinkerOptions { seed: self.seed, ..ThinkerOptions::default() };
-                new.insert(Thinker::new(title, players, BotName::Level(level), options)?)
-            }
-        };
         let begin = Instant::now();
         let now = || begin.elapsed();
-        Ok(thinker.think(play, limits, &Watch::new(&now, &self.interrupted)))
+        self.bots.think(play, level, limits, &Watch::new(&now, &self.interrupted), &|_| {})
     }
 
     /// Saves the game to a file, or where it is kept.

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use catalog::{Mark, Play, Title};
-use lang::{Block, Chapter, Diagram, Level, Span, Style, Texts};
+use lang::{Block, Chapter, Diagram, Language, Level, Span, Style, Texts};
 
 use super::table;
 use super::words::{Look, wrap};
@@ -18,6 +18,11 @@ pub(super) struct Page<'a> {
 impl<'a> Page<'a> {
     pub(super) fn new(texts: &'a Texts, width: usize, look: Look) -> Page<'a> {
         Page { texts, width, look }
+    }
+
+    /// The language of the chapter.
+    pub(super) fn language(&self) -> Language {
+        self.texts.language()
     }
 
     /// The whole chapter.

@@ -3,6 +3,7 @@
 use catalog::{Answers, Form, Play, Question, Refused, Title};
 
 use super::{LONGEST_TURN, Session, Stage, Wishes};
+use crate::setup::{begin, usual_seat, value_key};
 use crate::{Seat, words};
 
 /// What is settled so far.
@@ -72,17 +73,6 @@ impl Settling {
 /// The first question that is not settled.
 fn open_question(form: &Form) -> Option<Question> {
     form.questions().into_iter().find(|question| !form.is_settled(question.option))
-}
-
-/// The game of a form. The seed is used where it makes a difference.
-fn begin(form: &Form, seed: u64) -> Result<Play, Refused> {
-    let usual = Play::start(&form.setup()?)?;
-    let mut seeded = form.clone();
-    if form.is_settled("seed") || seeded.answer("seed", &seed.to_string()).is_err() {
-        return Ok(usual);
-    }
-    let play = Play::start(&seeded.setup()?)?;
-    Ok(if play.position() == usual.position() { usual } else { play })
 }
 
 impl Session {
@@ -208,18 +198,4 @@ impl Session {
             Seat::Bot(level) => level.to_string(),
         }
     }
-}
-
-/// The word of a value of an option.
-fn value_key(option: &str, value: &str) -> String {
-    match option {
-        "rules" => format!("rules-{value}"),
-        _ => format!("option-{option}-{value}"),
-    }
-}
-
-/// Whoever does not care plays first, against bots that can be beaten.
-fn usual_seat(index: usize) -> Seat {
-    let bot = catalog::Level::new(3).map(Seat::Bot);
-    bot.filter(|_| index > 0).unwrap_or(Seat::Human)
 }

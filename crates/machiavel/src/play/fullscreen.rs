@@ -1,0 +1,209 @@
+//! Runs the app on the whole screen: brings keys, bots and files to it, and draws it.
+
+use std::io::{self, Write};
+use std::panic;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use catalog::{Advice, Level, Limits, Play, Watch};
+use lang::{Language, Texts};
+use ratatui::crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use ratatui::crossterm::execute;
+use record::{Existing, Record};
+use tui::plain::NotSaved;
+use tui::screen::{App, Request};
+
+use super::bots::{Bots, HINT};
+use super::{kept, not_saved};
+use crate::{STACK_SIZE, files, print, wording};
+
+/// The app and what it is connected with.
+pub(super) struct FullScreen {
+    app: App,
+    language: Language,
+    events: Receiver<Event>,
+    jobs: Sender<Job>,
+    /// Stops the bot that thinks now.
+    stop: Arc<AtomicBool>,
+    /// Where the game is kept, if it is.
+    kept: Option<PathBuf>,
+}
+
+/// What comes from outside.
+enum Event {
+    Terminal(event::Event),
+    /// The terminal is gone, or somebody wants the program to stop.
+    Stop,
+    Thinking(u64, Box<Advice>),
+    Thought(u64, Option<Box<Advice>>),
+}
+
+/// Something to think about.
+struct Job {
+    number: u64,
+    play: Box<Play>,
+    level: Level,
+    limits: Limits,
+    stop: Arc<AtomicBool>,
+}
+
+impl FullScreen {
+    /// The app, with a game that is kept in a file if there is one.
+    pub(super) fn new(
+        app: App,
+        language: Language,
+        kept: Option<PathBuf>,
+        seed: u64,
+    ) -> Result<FullScreen> {
+        let (sender, events) = mpsc::channel();
+        let signals = sender.clone();
+        ctrlc::set_handler(move || {
+            // With nobody there to take it the program has ended.
+            let _ = signals.send(Event::Stop);
+        })
+        .context("waiting for signals")?;
+        let (jobs, waiting) = mpsc::channel();
+        let thoughts = sender.clone();
+        let brain = thread::Builder::new().stack_size(STACK_SIZE);
+        brain.spawn(move || think(Bots::new(seed), &waiting, &thoughts))?;
+        // It ends with the program.
+        thread::Builder::new().spawn(move || read(&sender))?;
+        Ok(FullScreen { app, language, events, jobs, stop: Arc::default(), kept })
+    }
+
+    /// Plays until somebody leaves; then the terminal is as it was before.
+    pub(super) fn run(mut self) -> Result<()> {
+        restore_on_panic();
+        let mut terminal = ratatui::try_init()?;
+        let opened = execute!(io::stdout(), EnableMouseCapture, EnableBracketedPaste);
+        let result = opened.map_err(anyhow::Error::from).and_then(|()| self.play(&mut terminal));
+        restore();
+        result?;
+        let over = self.app.play().is_none_or(|play| play.ending().is_some());
+        match &self.kept {
+            Some(file) if !over => {
+                let texts = Texts::for_terminals(self.language);
+                let file = file.display().to_string();
+                print(format!("{}\n", texts.say("terminal-saved", &[("file", &file)])).as_bytes())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn play(&mut self, terminal: &mut ratatui::DefaultTerminal) -> Result<()> {
+        loop {
+            while let Some(request) = self.app.take_request() {
+                if !self.serve(request)? {
+                    return Ok(());
+                }
+            }
+            terminal.draw(|frame| self.app.draw(frame))?;
+            // Many events at once, as a mouse sends them, need one drawing only.
+            let mut next = Some(self.events.recv().context("the reader is gone")?);
+            while let Some(event) = next {
+                match event {
+                    Event::Terminal(event) => self.app.handle(&event),
+                    Event::Thinking(number, advice) => self.app.think_aloud(number, &advice),
+                    Event::Thought(number, advice) => self.app.advise(number, advice.as_deref()),
+                    Event::Stop => return Ok(()),
+                }
+                next = self.events.try_recv().ok();
+            }
+        }
+    }
+
+    /// Does what the app wants; `false` if that is the end.
+    fn serve(&mut self, request: Request) -> Result<bool> {
+        match request {
+            Request::Think { number, play, level, hint } => {
+                self.stop.store(true, Ordering::Relaxed);
+                self.stop = Arc::default();
+                let limits = if hint { HINT } else { Limits::default() };
+                let stop = Arc::clone(&self.stop);
+                self.jobs.send(Job { number, play, level, limits, stop }).context("no bots")?;
+            }
+            Request::Stop => self.stop.store(true, Ordering::Relaxed),
+            Request::Keep(record) => self.keep(&record),
+            Request::Save(path, mut record) => {
+                record.date = record.date.or_else(crate::save::today);
+                let saved = record::save(&path, &record, Existing::Keep);
+                let saved = saved.map_err(|error| not_saved(&path, &error));
+                self.app.saved(&saved.map(|()| path));
+            }
+            Request::Load(path) => {
+                let loaded = files::load_quietly(&path);
+                if loaded.is_ok() {
+                    self.kept = None;
+                }
+                self.app.load(loaded.map_err(|error| wording::error(&error, self.language)));
+            }
+            Request::Begin => self.kept = None,
+            Request::Quit => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Keeps the game as it is now, so that nothing is lost whatever happens.
+    fn keep(&mut self, record: &Record) {
+        if record.line.is_empty() && self.kept.is_none() {
+            return;
+        }
+        let mut record = record.clone();
+        record.date = record.date.or_else(crate::save::today);
+        match kept::keep(&record, self.kept.as_deref()) {
+            Ok(file) => self.kept = Some(file),
+            Err(error) => self.app.saved(&Err(NotSaved::Failed(error.to_string()))),
+        }
+    }
+}
+
+fn read(events: &Sender<Event>) {
+    loop {
+        let event = event::read().map_or(Event::Stop, Event::Terminal);
+        let last = matches!(event, Event::Stop);
+        if events.send(event).is_err() || last {
+            return;
+        }
+    }
+}
+
+/// Thinks about one job after the other.
+fn think(mut bots: Bots, jobs: &Receiver<Job>, events: &Sender<Event>) {
+    while let Ok(Job { number, play, level, limits, stop }) = jobs.recv() {
+        let begin = Instant::now();
+        let now = || begin.elapsed();
+        let watch = Watch::new(&now, &stop);
+        let tell = |advice: &Advice| {
+            // With nobody there to hear it the program has ended.
+            let _ = events.send(Event::Thinking(number, Box::new(advice.clone())));
+        };
+        let advice = bots.think(&play, level, limits, &watch, &tell).ok().flatten();
+        if events.send(Event::Thought(number, advice.map(Box::new))).is_err() {
+            return;
+        }
+    }
+}
+
+/// Gives the terminal back as it was.
+fn restore() {
+    // There is nobody to tell if the terminal is gone.
+    let _ = execute!(io::stdout(), DisableMouseCapture, DisableBracketedPaste);
+    ratatui::restore();
+    let _ = io::stdout().flush();
+}
+
+/// What a panic says is read on a terminal that is as it was.
+fn restore_on_panic() {
+    let before = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        restore();
+        before(info);
+    }));
+}

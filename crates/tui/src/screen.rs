@@ -1,0 +1,276 @@
+//! Play on the whole screen of a terminal.
+//!
+//! An [`App`] takes keys and the mouse, draws itself, and asks for what it cannot do by itself:
+//! thinking and files.
+
+mod board;
+mod game;
+mod keys;
+mod look;
+mod menu;
+mod overlay;
+mod panel;
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+
+use catalog::{Advice, Level, Play, Title};
+use lang::Texts;
+use ratatui::Frame;
+use ratatui::crossterm::event::Event;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+use record::Record;
+
+use crate::plain::{NotSaved, Wishes};
+use crate::table::Table;
+use crate::words;
+pub use look::{Colors, Look};
+
+use game::Game;
+use menu::Menu;
+use overlay::Overlay;
+
+/// The smallest window that everything fits in.
+const SMALLEST: (u16, u16) = (80, 24);
+
+/// Sets the chapter about a game, or about one of its rule sets, in lines of a width.
+pub type Chapter = dyn Fn(Title, Option<&str>, usize) -> String;
+
+/// Everything on the screen.
+pub struct App {
+    texts: Texts,
+    look: Look,
+    chapter: Box<Chapter>,
+    scene: Scene,
+    overlay: Option<Overlay>,
+    requests: VecDeque<Request>,
+    /// The number of the last request to think; answers to earlier ones come too late.
+    thought: u64,
+    seed: u64,
+}
+
+/// What fills the screen.
+#[derive(Debug)]
+enum Scene {
+    Menu(Menu),
+    Game(Box<Game>),
+}
+
+/// What the app wants from outside.
+#[derive(Clone, Debug)]
+pub enum Request {
+    /// The turn of a bot, or a hint: [`App::think_aloud`], then [`App::advise`]. What was asked
+    /// before is no longer wanted.
+    Think {
+        /// The number of the request.
+        number: u64,
+        /// The game.
+        play: Box<Play>,
+        /// How strong.
+        level: Level,
+        /// Whether somebody only asks for advice.
+        hint: bool,
+    },
+    /// What was asked to think about is no longer wanted.
+    Stop,
+    /// The game as it stands now, for whoever goes on with it later.
+    Keep(Box<Record>),
+    /// The game in a file: [`App::saved`].
+    Save(PathBuf, Box<Record>),
+    /// A saved game: [`App::load`].
+    Load(PathBuf),
+    /// Another game begins: what was kept belongs to the one before.
+    Begin,
+    /// The end.
+    Quit,
+}
+
+impl App {
+    /// A menu with what is settled already, or at once the game if seats are.
+    pub fn new(texts: Texts, look: Look, chapter: Box<Chapter>, wishes: &Wishes) -> App {
+        let seed = wishes.seed;
+        let menu = Menu::new(wishes);
+        let ready = wishes.form.is_some() && wishes.seats.is_some();
+        let mut app = App {
+            texts,
+            look,
+            chapter,
+            scene: Scene::Menu(menu),
+            overlay: None,
+            requests: VecDeque::new(),
+            thought: 0,
+            seed,
+        };
+        if ready {
+            app.start();
+        }
+        app
+    }
+
+    /// What is wanted next.
+    pub fn take_request(&mut self) -> Option<Request> {
+        self.requests.pop_front()
+    }
+
+    /// The game, once there is one.
+    pub fn play(&self) -> Option<&Play> {
+        match &self.scene {
+            Scene::Game(game) => Some(&game.table.play),
+            Scene::Menu(_) => None,
+        }
+    }
+
+    /// Takes a key, the mouse or a new size.
+    pub fn handle(&mut self, event: &Event) {
+        match event {
+            Event::Key(key) if key.is_press() || key.is_repeat() => self.key(*key),
+            Event::Mouse(mouse) => self.mouse(*mouse),
+            Event::Paste(text) => {
+                if let Some(Overlay::Type { text: typed, .. }) = &mut self.overlay {
+                    typed.extend(text.chars().filter(|letter| !letter.is_control()));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What a bot thinks so far.
+    pub fn think_aloud(&mut self, number: u64, advice: &Advice) {
+        if let (Scene::Game(game), true) = (&mut self.scene, number == self.thought) {
+            game.progress = Some((advice.depth, advice.nodes));
+        }
+    }
+
+    /// What a bot has found: its turn, or a hint.
+    pub fn advise(&mut self, number: u64, advice: Option<&Advice>) {
+        let Scene::Game(game) = &mut self.scene else { return };
+        let (Some(advice), true) = (advice, number == self.thought) else { return };
+        game.progress = None;
+        if std::mem::take(&mut game.hinting) {
+            game.point(&advice.turn);
+            let hint = self.texts.say("terminal-hint", &[("turn", &advice.turn)]);
+            game.tell(hint);
+        } else if game.table.play.turn(&advice.turn).is_ok() {
+            self.after_event();
+        }
+    }
+
+    /// The game was saved, or why not.
+    pub fn saved(&mut self, result: &Result<PathBuf, NotSaved>) {
+        let Scene::Game(game) = &mut self.scene else { return };
+        let sentence = words::saved(&self.texts, result);
+        if result.is_ok() { game.tell(sentence) } else { game.warn(sentence) }
+    }
+
+    /// A saved game, or why it cannot be loaded.
+    pub fn load(&mut self, loaded: Result<(Record, Play), String>) {
+        match loaded {
+            Ok((record, play)) => self.enter(Table::loaded(play, record)),
+            Err(reason) => {
+                let sentence = self.texts.say("terminal-load-failed", &[("reason", &reason)]);
+                match &mut self.scene {
+                    Scene::Game(game) => game.warn(sentence),
+                    Scene::Menu(menu) => menu.note = Some(sentence),
+                }
+            }
+        }
+    }
+
+    /// Draws everything.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+            return self.draw_too_small(frame, area);
+        }
+        match &mut self.scene {
+            Scene::Menu(menu) => menu.draw(frame, area, &self.texts, self.look),
+            Scene::Game(game) => game.draw(frame, area, &self.texts, self.look),
+        }
+        self.draw_overlay(frame, area);
+    }
+
+    fn draw_too_small(&self, frame: &mut Frame<'_>, area: Rect) {
+        let (cols, rows) = (SMALLEST.0.to_string(), SMALLEST.1.to_string());
+        let text = self.texts.say("terminal-too-small", &[("cols", &cols), ("rows", &rows)]);
+        let lines: Vec<Line<'_>> =
+            overlay::wrap(&text, usize::from(area.width)).into_iter().map(Line::from).collect();
+        frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), area);
+    }
+
+    /// Begins the game of the menu.
+    fn start(&mut self) {
+        let Scene::Menu(menu) = &mut self.scene else { return };
+        match menu.begin(self.seed) {
+            Ok(table) => {
+                self.requests.push_back(Request::Begin);
+                self.enter(table);
+            }
+            Err(refused) => {
+                menu.note = Some(words::refusal(&self.texts, &refused));
+            }
+        }
+    }
+
+    /// Back to the menu, for another game of the same kind.
+    fn leave_game(&mut self) {
+        let Scene::Game(game) = &self.scene else { return };
+        let form = Some(catalog::Form::new(game.table.play.title()));
+        let menu = Menu::new(&Wishes { form, ..Wishes::default() });
+        self.scene = Scene::Menu(menu);
+    }
+
+    fn enter(&mut self, table: Table) {
+        self.overlay = None;
+        self.scene = Scene::Game(Box::new(Game::new(table)));
+        self.go_on();
+    }
+
+    /// A turn was played, taken back, or somebody has gone.
+    fn after_event(&mut self) {
+        let Scene::Game(game) = &mut self.scene else { return };
+        game.after_event(&self.texts);
+        self.requests.push_back(Request::Keep(Box::new(game.table.record())));
+        self.go_on();
+    }
+
+    /// Lets bots think, and those pass who can do nothing else.
+    fn go_on(&mut self) {
+        self.stop_thinking();
+        let Scene::Game(game) = &mut self.scene else { return };
+        if game.table.play.ending().is_some() {
+            return;
+        }
+        if game.table.must_pass() && game.table.play.stop() && game.table.play.commit() {
+            return self.after_event();
+        }
+        if let Some(crate::Seat::Bot(level)) = game.table.to_act() {
+            self.think(level, false);
+        }
+    }
+
+    fn think(&mut self, level: Level, hint: bool) {
+        let Scene::Game(game) = &mut self.scene else { return };
+        self.thought += 1;
+        game.hinting = hint;
+        game.progress = Some((0, 0));
+        let play = Box::new(game.table.play.clone());
+        self.requests.push_back(Request::Think { number: self.thought, play, level, hint });
+    }
+
+    fn stop_thinking(&mut self) {
+        let Scene::Game(game) = &mut self.scene else { return };
+        if game.progress.take().is_some() {
+            game.hinting = false;
+            self.thought += 1;
+            self.requests.push_back(Request::Stop);
+        }
+    }
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("App").field("scene", &self.scene).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,216 @@
+//! How things look: letters, shapes and colors, as far as the terminal has them.
+
+use catalog::{Color, Ground, Mark, PieceView, PlayerView, Shape, SquareView, Standing};
+use ratatui::style::{Color as Paint, Modifier, Style};
+
+/// Which colors the terminal shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colors {
+    /// None: everything is told by letters.
+    None,
+    /// The sixteen that every terminal with colors has.
+    #[default]
+    Sixteen,
+    /// The 256 of most terminals.
+    Many,
+}
+
+/// How things are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Only the letters of ASCII, for old fonts and slow lines.
+    pub ascii: bool,
+    /// Which colors there are.
+    pub colors: Colors,
+}
+
+impl Look {
+    /// A style of these colors: the first of sixteen, the second of 256.
+    fn paint(self, text: (Paint, u8), ground: Option<(Paint, u8)>) -> Style {
+        let pick = |(few, many)| match self.colors {
+            Colors::None => None,
+            Colors::Sixteen => Some(few),
+            Colors::Many => Some(Paint::Indexed(many)),
+        };
+        Style { fg: pick(text), bg: ground.and_then(pick), ..Style::default() }
+    }
+
+    /// The plate of a player's color.
+    pub(super) fn plate(self, color: Color) -> Style {
+        let dark = (Paint::Black, 16);
+        match color {
+            Color::Red => self.paint(dark, Some((Paint::LightRed, 209))),
+            Color::Blue => self.paint(dark, Some((Paint::LightBlue, 75))),
+            Color::Yellow => self.paint(dark, Some((Paint::LightYellow, 221))),
+            Color::Green => self.paint(dark, Some((Paint::LightGreen, 78))),
+            Color::White => self.paint(dark, Some((Paint::White, 231))),
+            Color::Black => self.paint((Paint::White, 231), Some((Paint::Black, 16))),
+        }
+        .add_modifier(Modifier::BOLD)
+    }
+
+    /// The plate of what nobody commands.
+    fn gray_plate(self) -> Style {
+        self.paint((Paint::White, 255), Some((Paint::DarkGray, 241)))
+    }
+
+    /// What is less important.
+    pub(super) fn faint(self) -> Style {
+        self.paint((Paint::Gray, 246), None)
+    }
+
+    /// What somebody shall see first.
+    pub(super) fn bright(self) -> Style {
+        Style::default().add_modifier(Modifier::BOLD)
+    }
+
+    /// Why something was refused.
+    pub(super) fn warning(self) -> Style {
+        self.paint((Paint::LightRed, 210), None).add_modifier(Modifier::BOLD)
+    }
+
+    /// The line of keys.
+    pub(super) fn bar(self) -> Style {
+        match self.colors {
+            Colors::None => Style::default().add_modifier(Modifier::REVERSED),
+            _ => self.paint((Paint::Black, 16), Some((Paint::Gray, 250))),
+        }
+    }
+
+    /// The ground of a square; `odd` squares differ a little where colors allow it.
+    pub(super) fn ground(self, square: &SquareView, odd: bool) -> Style {
+        let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
+        let (few, many) = if has(|mark| matches!(mark, Mark::Chosen(_))) {
+            (Paint::Magenta, 96)
+        } else if has(|mark| matches!(mark, Mark::Pointed)) {
+            (Paint::Cyan, 30)
+        } else if has(|mark| matches!(mark, Mark::Choice(_))) {
+            (Paint::Green, 28)
+        } else if has(|mark| *mark == Mark::Last) {
+            (Paint::Blue, 60)
+        } else {
+            let plain = match (square.ground, odd) {
+                (Ground::Labyrinth, _) => 52,
+                (_, true) => 237,
+                (_, false) => 235,
+            };
+            let few = (self.colors == Colors::Many).then_some((Paint::Black, plain));
+            return self.paint((Paint::Reset, 250), few);
+        };
+        self.paint((Paint::White, 255), Some((few, many)))
+    }
+
+    /// What stands left and right of a square's content, so that marks need no colors.
+    pub(super) fn fence(square: &SquareView) -> (char, char) {
+        let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
+        if has(|mark| matches!(mark, Mark::Chosen(_))) {
+            ('<', '>')
+        } else if has(|mark| matches!(mark, Mark::Pointed)) {
+            ('!', '!')
+        } else if has(|mark| matches!(mark, Mark::Choice(_))) {
+            ('[', ']')
+        } else if has(|mark| *mark == Mark::Last) {
+            ('\'', '\'')
+        } else {
+            (' ', ' ')
+        }
+    }
+
+    /// What a square shows in as many letters as there is room for, and its style if it has one.
+    pub(super) fn content(
+        self,
+        square: &SquareView,
+        home: Option<Color>,
+        room: usize,
+    ) -> (String, Option<Style>) {
+        let Some(piece) = square.piece else {
+            let text = match square.ground {
+                Ground::Plain => if self.ascii { "." } else { "·" }.to_owned(),
+                Ground::Labyrinth => if room > 1 { "()" } else { "O" }.to_owned(),
+                Ground::Wall => if self.ascii { "#" } else { "█" }.repeat(room),
+                Ground::Value(value) => value.to_string(),
+            };
+            return (text, None);
+        };
+        let letters = letters(piece, self.ascii);
+        let style = match (piece.shape, piece.standing, home) {
+            (Shape::Corpse, _, _) => self.faint(),
+            (_, Standing::Active, Some(color)) => self.plate(color),
+            _ => self.gray_plate(),
+        };
+        let shaped = match piece.shape {
+            Shape::Corpse | Shape::Pawn => letters.clone(),
+            _ => format!("{}{letters}", self.shape(piece.standing, home)),
+        };
+        let text = if shaped.chars().count() <= room { shaped } else { letters };
+        (text, Some(style))
+    }
+
+    /// The shape of whoever commands a piece.
+    pub(super) fn shape(self, standing: Standing, home: Option<Color>) -> char {
+        match (standing, home) {
+            (Standing::Suspended, _) => '!',
+            (Standing::Abandoned, _) => '?',
+            (Standing::Neutral, _) | (_, None) => '-',
+            (Standing::Active, Some(color)) if self.ascii => match color {
+                Color::Red | Color::White => 'o',
+                Color::Blue => '#',
+                Color::Yellow => '*',
+                Color::Green => '^',
+                Color::Black => 'x',
+            },
+            (Standing::Active, Some(color)) => match color {
+                Color::Red | Color::Black => '●',
+                Color::Blue => '■',
+                Color::Yellow => '◆',
+                Color::Green => '▲',
+                Color::White => '○',
+            },
+        }
+    }
+
+    /// The shape and plate of a player.
+    pub(super) fn badge(self, seat: &PlayerView) -> (String, Style) {
+        let color = seat.colors.first().copied();
+        let shape = self.shape(Standing::Active, color);
+        (format!(" {shape} "), color.map_or(Style::default(), |color| self.plate(color)))
+    }
+}
+
+/// The letters of a piece as the game writes it.
+fn letters(piece: PieceView, ascii: bool) -> String {
+    let army = match piece.color {
+        Some(Color::Red) => "R",
+        Some(Color::Blue) => "B",
+        Some(Color::Yellow) => "Y",
+        Some(Color::Green) => "G",
+        Some(Color::White | Color::Black) | None => "",
+    };
+    // The letters of Vorassic are those of the French words.
+    let player = match army {
+        "Y" => "J",
+        "G" => "V",
+        other => other,
+    };
+    match piece.shape {
+        Shape::Chief => format!("{army}C"),
+        Shape::Assassin => format!("{army}A"),
+        Shape::Reporter => format!("{army}R"),
+        Shape::Diplomat => format!("{army}D"),
+        Shape::Necromobile => format!("{army}N"),
+        Shape::Militant => format!("{army}M"),
+        Shape::Corpse => "x".to_owned(),
+        Shape::Pawn => {
+            let white = piece.color == Some(Color::White);
+            match (white, ascii) {
+                (true, false) => "○",
+                (false, false) => "●",
+                (true, true) => "o",
+                (false, true) => "x",
+            }
+            .to_owned()
+        }
+        Shape::Body => player.to_lowercase(),
+        Shape::Head => player.to_owned(),
+    }
+}

@@ -1,0 +1,183 @@
+//! What lies over the screen for a while: help, questions, a line to type in.
+
+use lang::Texts;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::symbols::border;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Clear, Paragraph};
+
+use super::{App, Scene};
+
+/// What lies over the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Overlay {
+    /// The keys and the rules, from this line on.
+    Help { lines: Vec<String>, scroll: usize },
+    /// Something that cannot be undone by a key.
+    Confirm(Question),
+    /// A line is typed.
+    Type { topic: Topic, text: String },
+}
+
+/// What needs a yes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    Resign,
+    Draw,
+}
+
+/// What is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Topic {
+    Turn,
+    Save,
+    Load,
+}
+
+/// Borders for terminals that have only ASCII.
+pub(super) const ASCII_BORDER: border::Set<'_> = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+/// Lines of rules that are easy to read.
+const RULES_WIDTH: usize = 72;
+
+impl App {
+    pub(super) fn open_help(&mut self) {
+        let mut lines = help(&self.texts);
+        if let Scene::Game(game) = &self.scene {
+            let play = &game.table.play;
+            let title = play.title();
+            let legend = self.texts.say("terminal-legend", &[("game", title.name())]);
+            lines.push(String::new());
+            lines.extend(wrap(&legend, RULES_WIDTH));
+            lines.push(String::new());
+            let setup = play.setup();
+            let id = setup.split(' ').next().unwrap_or_default();
+            let rules = title.rule_set(id).map(|rules| rules.name);
+            let chapter = (self.chapter)(title, rules, RULES_WIDTH);
+            lines.extend(chapter.lines().map(str::to_owned));
+        }
+        self.overlay = Some(Overlay::Help { lines, scroll: 0 });
+    }
+
+    pub(super) fn draw_overlay(&mut self, frame: &mut Frame<'_>, area: Rect) {
+        let block = |title: String| {
+            let block = Block::bordered().title(title);
+            if self.look.ascii { block.border_set(ASCII_BORDER) } else { block }
+        };
+        match &mut self.overlay {
+            Some(Overlay::Help { lines, scroll }) => {
+                let place = centered(area, RULES_WIDTH as u16 + 4, area.height - 2);
+                let block = block(format!(" {} ", self.texts.say("page-keys", &[])))
+                    .title_bottom(format!(" {} ", self.texts.say("terminal-keys-help", &[])));
+                let inner = block.inner(place);
+                let room = usize::from(inner.height);
+                *scroll = (*scroll).min(lines.len().saturating_sub(room));
+                let shown: Vec<Line<'_>> = lines
+                    .iter()
+                    .skip(*scroll)
+                    .take(room)
+                    .map(|line| Line::from(format!(" {line}")))
+                    .collect();
+                frame.render_widget(Clear, place);
+                frame.render_widget(block, place);
+                frame.render_widget(Paragraph::new(shown), inner);
+            }
+            Some(Overlay::Confirm(question)) => {
+                let key = match question {
+                    Question::Resign => "terminal-really-resign",
+                    Question::Draw => "terminal-really-draw",
+                };
+                let text = self.texts.say(key, &[]);
+                let place = centered(area, text.chars().count() as u16 + 4, 3);
+                frame.render_widget(Clear, place);
+                frame.render_widget(
+                    Paragraph::new(format!(" {text}")).block(block(String::new())),
+                    place,
+                );
+            }
+            Some(Overlay::Type { topic, text }) => {
+                let key = match topic {
+                    Topic::Turn => "page-type-turn",
+                    Topic::Save => "page-save",
+                    Topic::Load => "page-load",
+                };
+                let place = centered(area, 60, 3);
+                let block = block(format!(" {} ", self.texts.say(key, &[])));
+                let inner = block.inner(place);
+                // The end of what is typed is what one wants to see.
+                let room = usize::from(inner.width).saturating_sub(2);
+                let hidden = text.chars().count().saturating_sub(room);
+                let shown: String = text.chars().skip(hidden).collect();
+                frame.render_widget(Clear, place);
+                frame.render_widget(Paragraph::new(format!(" {shown}")).block(block), place);
+                let x = inner.x + 1 + shown.chars().count() as u16;
+                frame.set_cursor_position((x, inner.y));
+            }
+            None => {}
+        }
+    }
+}
+
+/// What every key does.
+fn help(texts: &Texts) -> Vec<String> {
+    [
+        ("hjkl ←↑↓→", "page-key-move"),
+        ("Tab", "page-key-tab"),
+        ("Enter", "page-key-choose"),
+        ("Esc", "page-key-back"),
+        (".", "page-key-stop"),
+        ("c a r d n m", "page-key-piece"),
+        ("/", "page-key-type"),
+        ("i", "terminal-command-hint"),
+        ("u", "terminal-command-undo"),
+        ("[ ] PgUp PgDn", "page-walk"),
+        ("f", "page-key-flip"),
+        ("s", "page-save"),
+        ("o", "page-load"),
+        ("x", "page-resign"),
+        ("=", "page-draw"),
+        ("?", "page-key-help"),
+        ("q", "terminal-command-quit"),
+    ]
+    .map(|(keys, what)| format!("{keys:14} {}", texts.say(what, &[])))
+    .to_vec()
+}
+
+/// A place of this size in the middle, not larger than the area.
+pub(super) fn centered(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    }
+}
+
+/// A text in lines that are not wider than this, broken at spaces.
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is always a line");
+        let long = line.chars().count() + 1 + word.chars().count() > width;
+        if line.is_empty() {
+            line.push_str(word);
+        } else if long {
+            lines.push(word.to_owned());
+        } else {
+            line.push(' ');
+            line.push_str(word);
+        }
+    }
+    lines
+}

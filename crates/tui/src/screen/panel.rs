@@ -1,0 +1,179 @@
+//! The screen of a game: title, board, players, history, prompt and keys.
+
+use catalog::{BoardView, Play};
+use lang::Texts;
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::board::Layout;
+use super::game::Game;
+use super::look::Look;
+use super::overlay::wrap;
+use crate::words;
+
+/// How wide the players and the history are at least.
+const PANEL: u16 = 30;
+
+impl Game {
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, texts: &Texts, look: Look) {
+        let view = self.view();
+        let rows = [1, 0, 2, 1].map(|height| match height {
+            0 => Constraint::Fill(1),
+            height => Constraint::Length(height),
+        });
+        let [title, middle, prompt, keys] = ratatui::layout::Layout::vertical(rows).areas(area);
+        let wide = PANEL.max(area.width / 3);
+        let cols = [Constraint::Fill(1), Constraint::Length(1), Constraint::Length(wide)];
+        let [board, _, panel] = ratatui::layout::Layout::horizontal(cols).areas(middle);
+        let name = texts.say(&format!("game-{}", view.title.name()), &[]);
+        let setup = self.table.play.setup();
+        let line = Line::from(vec![
+            Span::styled(format!(" {name} "), look.bright()),
+            Span::styled(setup, look.faint()),
+        ]);
+        frame.render_widget(Paragraph::new(line), title);
+        self.layout = Layout::new(board, view.cols, self.quarter_turns, self.cursor);
+        self.layout.draw(&view, Some(self.cursor), look, frame.buffer_mut());
+        self.draw_panel(frame, panel, &view, texts, look);
+        frame.render_widget(Paragraph::new(self.prompt_lines(&view, texts, look, prompt)), prompt);
+        let bar = format!(" {}", texts.say("terminal-keys-game", &[]));
+        frame.render_widget(Paragraph::new(bar).style(look.bar()), keys);
+    }
+
+    fn draw_panel(
+        &self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        view: &BoardView,
+        texts: &Texts,
+        look: Look,
+    ) {
+        let mut lines: Vec<Line<'_>> = Vec::new();
+        let room = usize::from(area.width);
+        for (seat, who) in view.players.iter().zip(&self.table.seats) {
+            let acts = view.to_act == Some(seat.player);
+            let (shape, plate) = look.badge(seat);
+            let arrow = match (acts, look.ascii) {
+                (false, _) => "  ",
+                (true, true) => "> ",
+                (true, false) => "▶ ",
+            };
+            let style = if acts { look.bright() } else { Style::default() };
+            let name = words::player(texts, view, seat.player);
+            lines.push(Line::from(vec![
+                Span::raw(arrow),
+                Span::styled(shape, plate),
+                Span::styled(format!(" {name} "), style),
+                Span::styled(words::seat(texts, *who), look.faint()),
+            ]));
+            for part in wrap(&words::possessions(texts, view, seat), room.saturating_sub(6)) {
+                lines.push(Line::from(Span::styled(format!("      {part}"), look.faint())));
+            }
+        }
+        lines.push(Line::default());
+        let used = lines.len() as u16;
+        frame.render_widget(Paragraph::new(lines), area);
+        let below = Rect {
+            y: area.y + used.min(area.height),
+            height: area.height.saturating_sub(used),
+            ..area
+        };
+        frame.render_widget(Paragraph::new(self.history(view, texts, look, below.height)), below);
+    }
+
+    /// The last turns, or those around the one that is looked at.
+    fn history(&self, view: &BoardView, texts: &Texts, look: Look, height: u16) -> Vec<Line<'_>> {
+        let play = &self.table.play;
+        let room = usize::from(height).saturating_sub(1);
+        let mut lines =
+            vec![Line::from(Span::styled(texts.say("page-history", &[]), look.bright()))];
+        if play.moments() == 1 {
+            let none = texts.say("page-no-turns", &[]);
+            lines.push(Line::from(Span::styled(none, look.faint())));
+            return lines;
+        }
+        let last = play.moments() - 1;
+        let end = (self.shown() + room / 2).clamp(room.min(last), last);
+        for moment in (end + 1).saturating_sub(room).max(1)..=end {
+            let style = if moment == self.shown() {
+                Style::default().add_modifier(Modifier::REVERSED)
+            } else {
+                Style::default()
+            };
+            let text = event(play, moment, view, texts);
+            lines.push(Line::from(Span::styled(text, style)));
+        }
+        lines
+    }
+
+    /// What is to be done, and what was said.
+    fn prompt_lines(
+        &self,
+        view: &BoardView,
+        texts: &Texts,
+        look: Look,
+        area: Rect,
+    ) -> Vec<Line<'static>> {
+        let play = &self.table.play;
+        let first = if self.looking_at.is_some() {
+            texts.say("page-looking-back", &[])
+        } else if play.ending().is_some() {
+            words::result(texts, play).join(" ")
+        } else if let (Some((depth, nodes)), Some(player)) = (self.progress, play.to_act()) {
+            let name = words::player(texts, view, player);
+            let (depth, nodes) = (depth.to_string(), nodes.to_string());
+            let values = [("player", &*name), ("depth", &*depth), ("nodes", &*nodes)];
+            texts.say(if self.hinting { "terminal-looking" } else { "terminal-progress" }, &values)
+        } else {
+            self.question(view, texts)
+        };
+        let mut lines: Vec<Line<'static>> = Vec::new();
+        let width = usize::from(area.width).saturating_sub(2);
+        for part in wrap(&first, width) {
+            lines.push(Line::from(Span::styled(format!(" {part}"), look.bright())));
+        }
+        if let Some((note, warning)) = &self.note {
+            let style = if *warning { look.warning() } else { look.faint() };
+            let noted = wrap(note, width).into_iter();
+            let noted = noted.map(|part| Line::from(Span::styled(format!(" {part}"), style)));
+            // What was said last comes first if both do not fit.
+            lines.truncate(usize::from(area.height) - 1);
+            lines.extend(noted);
+        }
+        lines
+    }
+
+    fn question(&self, view: &BoardView, texts: &Texts) -> String {
+        let play = &self.table.play;
+        let Some((prompt, player)) = play.prompt().zip(play.to_act()) else { return String::new() };
+        let values: Vec<(&str, &str)> =
+            prompt.args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let sentence = texts.say(&prompt.key, &values);
+        if prompt.step == 1 {
+            let name = words::player(texts, view, player);
+            return format!("{} {sentence}", texts.say("turn-of", &[("player", &name)]));
+        }
+        let step = prompt.step.to_string();
+        let mut line = texts.say("prompt-step", &[("step", &step), ("prompt", &sentence)]);
+        line = format!("{line} {}", texts.say("page-goes-back", &[]));
+        if self.can_stop() {
+            line = format!("{line} {}", texts.say("terminal-stops", &[]));
+        }
+        line
+    }
+}
+
+/// An event of the history in a line.
+fn event(play: &Play, moment: usize, view: &BoardView, texts: &Texts) -> String {
+    let number = moment.to_string();
+    let Some(player) = play.actor_at(moment) else { return number };
+    let name = words::player(texts, view, player);
+    let values = [("number", &*number), ("player", &*name)];
+    match play.turn_at(moment) {
+        Some(turn) => texts.say("terminal-turn", &[values[0], values[1], ("turn", &turn)]),
+        None => texts.say("terminal-resigned", &values),
+    }
+}
