@@ -1,6 +1,7 @@
-//! How fast the rules are. Numbers of one machine say little, so everything is measured in one
-//! run beside a chess and a shogi generator, and the targets are ratios to those.
+//! How fast the rules and the bots are. Numbers of one machine say little, so the rules are measured
+//! in one run beside a chess and a shogi generator, and the targets are ratios to those.
 
+mod bots;
 mod measure;
 mod naive;
 mod rules;
@@ -12,7 +13,7 @@ use std::time::Duration;
 use anyhow::Result;
 use clap::{Parser, Subcommand, ValueEnum};
 
-/// Measurements of Machiavel, on one thread.
+/// Measurements of Machiavel.
 #[derive(Debug, Parser)]
 #[command(name = "bench")]
 struct Arguments {
@@ -34,6 +35,22 @@ enum What {
         #[arg(long, default_value_t = 300)]
         slice: u64,
     },
+    /// Nodes a second of the bots, where the time goes, how they keep to time, and whether their
+    /// searches look at as many positions as before.
+    Bots {
+        /// Measure one game only; the signature is always that of all.
+        #[arg(long, value_enum)]
+        game: Option<Game>,
+        /// How often everything is measured, in turn.
+        #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+        rounds: u32,
+        /// Keep the signature that was found.
+        #[arg(long)]
+        save: bool,
+    },
+    /// Look at so many positions: for programs that count instructions.
+    #[command(hide = true)]
+    Think { case: String, nodes: u64 },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -44,7 +61,27 @@ enum Game {
 }
 
 fn main() -> Result<()> {
-    let What::Rules { game, rounds, slice } = Arguments::parse().what;
+    match Arguments::parse().what {
+        What::Rules { game, rounds, slice } => measure_rules(game, rounds, slice),
+        What::Bots { game, rounds, save } => {
+            let keep = if save { bots::Keep::Save } else { bots::Keep::Compare };
+            bots::measure(game.map(Game::title), rounds, keep)
+        }
+        What::Think { case, nodes } => bots::think(&case, nodes),
+    }
+}
+
+impl Game {
+    fn title(self) -> catalog::Title {
+        match self {
+            Game::Djambi => catalog::Title::Djambi,
+            Game::Bermudes => catalog::Title::Bermudes,
+            Game::Vorassic => catalog::Title::Vorassic,
+        }
+    }
+}
+
+fn measure_rules(game: Option<Game>, rounds: u32, slice: u64) -> Result<()> {
     let mut measurements = rules::peers()?;
     let wanted = |one: Game| game.is_none_or(|game| game == one);
     if wanted(Game::Bermudes) {

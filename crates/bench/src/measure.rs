@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// Something to measure.
 pub(crate) struct Measurement {
     /// Its name in the tables.
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     /// What is counted.
     pub(crate) unit: &'static str,
     /// Does some of it and says how much.
@@ -17,7 +17,7 @@ pub(crate) struct Measurement {
 #[derive(Clone, Debug)]
 pub(crate) struct Rate {
     /// The measurement's name.
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     unit: &'static str,
     /// Units a second in each round.
     by_round: Vec<f64>,
@@ -43,13 +43,13 @@ impl Rate {
     }
 
     #[cfg(test)]
-    pub(crate) fn of(name: &'static str, by_round: &[f64]) -> Rate {
-        Rate { name, unit: "nodes", by_round: by_round.to_vec() }
+    pub(crate) fn of(name: &str, by_round: &[f64]) -> Rate {
+        Rate { name: name.to_owned(), unit: "nodes", by_round: by_round.to_vec() }
     }
 }
 
 /// The middle number; of two the smaller one.
-fn median(mut numbers: Vec<f64>) -> f64 {
+pub(crate) fn median(mut numbers: Vec<f64>) -> f64 {
     numbers.sort_by(f64::total_cmp);
     numbers[(numbers.len() - 1) / 2]
 }
@@ -58,15 +58,18 @@ fn median(mut numbers: Vec<f64>) -> f64 {
 pub(crate) fn run(mut measurements: Vec<Measurement>, rounds: u32, slice: Duration) -> Vec<Rate> {
     let mut rates: Vec<_> = measurements
         .iter()
-        .map(|one| Rate { name: one.name, unit: one.unit, by_round: Vec::new() })
+        .map(|one| Rate { name: one.name.clone(), unit: one.unit, by_round: Vec::new() })
         .collect();
     for _ in 0..rounds {
         for (measurement, rate) in measurements.iter_mut().zip(&mut rates) {
             let start = Instant::now();
             let start_on_processor = time_on_processor();
             let mut count = 0;
-            while start.elapsed() < slice {
+            loop {
                 count += (measurement.work)();
+                if start.elapsed() >= slice {
+                    break;
+                }
             }
             let time = match (start_on_processor, time_on_processor()) {
                 (Some(start), Some(end)) => end - start,
@@ -81,8 +84,17 @@ pub(crate) fn run(mut measurements: Vec<Measurement>, rounds: u32, slice: Durati
 /// How long this thread has run, where Linux tells: on a busy machine that is less than the clock
 /// says.
 fn time_on_processor() -> Option<Duration> {
+    scheduled(0)
+}
+
+/// How long this thread could have run but others did, where Linux tells.
+pub(crate) fn time_waited() -> Option<Duration> {
+    scheduled(1)
+}
+
+fn scheduled(place: usize) -> Option<Duration> {
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(text.split_whitespace().next()?.parse().ok()?))
+    Some(Duration::from_nanos(text.split_whitespace().nth(place)?.parse().ok()?))
 }
 
 /// One line for each rate.

@@ -95,14 +95,14 @@ pub(crate) fn vorassic() -> Result<Vec<Measurement>> {
     ])
 }
 
-fn nodes(name: &'static str, work: impl FnMut() -> u64 + 'static) -> Measurement {
-    Measurement { name, unit: "nodes", work: Box::new(work) }
+fn nodes(name: &str, work: impl FnMut() -> u64 + 'static) -> Measurement {
+    Measurement { name: name.to_owned(), unit: "nodes", work: Box::new(work) }
 }
 
-fn games<G: Game + 'static>(name: &'static str, start: G) -> Measurement {
+fn games<G: Game + 'static>(name: &str, start: G) -> Measurement {
     let mut rng = Rng::new(SEED);
     let work = Box::new(move || walk::games(&start, &mut rng));
-    Measurement { name, unit: "games", work }
+    Measurement { name: name.to_owned(), unit: "games", work }
 }
 
 fn turns_of<G: Game + 'static>(position: &G, depth: u32) -> impl FnMut() -> u64 + 'static {

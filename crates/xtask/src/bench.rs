@@ -13,12 +13,22 @@ pub(crate) enum What {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         options: Vec<String>,
     },
+    /// Nodes a second of the bots, where the time goes, how they keep to time, and whether their
+    /// searches look at as many positions as before.
+    Bots {
+        /// Options of the bench, such as --game djambi or --save; see --help after `--`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<String>,
+    },
 }
 
 /// Runs the bench crate.
 pub(crate) fn bench(what: &What) -> Result<()> {
-    let What::Rules { options } = what;
+    let (name, options) = match what {
+        What::Rules { options } => ("rules", options),
+        What::Bots { options } => ("bots", options),
+    };
     let mut cargo = shell::cargo();
-    cargo.args(["run", "--release", "--package", "bench", "--", "rules"]).args(options);
+    cargo.args(["run", "--profile", "bench", "--package", "bench", "--", name]).args(options);
     shell::run(&mut cargo)
 }

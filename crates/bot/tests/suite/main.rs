@@ -6,6 +6,7 @@ mod baseline;
 mod bermudes;
 mod conduct;
 mod djambi;
+mod document;
 mod signature;
 mod vorassic;
 

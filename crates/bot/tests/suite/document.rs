@@ -1,0 +1,34 @@
+//! The tables of levels in the document.
+
+use bot::{Level, Played};
+
+const DOCUMENT: &str = include_str!("../../../../docs/bots.md");
+
+/// The table of a game as the document has it.
+fn table<G: Played>(game: &str) -> String {
+    let mut text =
+        format!("| {game} | positions | depth | noise | unseen |\n|---|---|---|---|---|\n");
+    for level in Level::all() {
+        let (limits, weakness) = G::level(level, 2);
+        let nodes = limits.nodes.map(|nodes| nodes.to_string());
+        let time = limits.time.map(|time| format!("{} s", time.as_secs_f32()));
+        let most = nodes.or(time).expect("every level is bounded");
+        let depth = limits.depth.map_or("any".to_owned(), |depth| depth.to_string());
+        let (noise, unseen) = (weakness.noise, weakness.blindness);
+        text += &format!("| {level} | {most} | {depth} | {noise} | {unseen} |\n");
+    }
+    text
+}
+
+#[track_caller]
+fn check<G: Played>(game: &str) {
+    let table = table::<G>(game);
+    assert!(DOCUMENT.contains(&table), "docs/bots.md lacks\n{table}");
+}
+
+#[test]
+fn the_document_has_the_levels() {
+    check::<djambi::Position>("Djambi");
+    check::<bermudes::Position>("Bermudes");
+    check::<vorassic::Position>("Vorassic");
+}
