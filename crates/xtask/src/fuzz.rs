@@ -86,6 +86,13 @@ fn targets(root: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
+/// Fails if the targets' lock file lags behind the workspace.
+pub(crate) fn locked() -> Result<()> {
+    let mut command = shell::cargo();
+    command.args(["tree", "--locked", "--quiet", "--depth", "0"]);
+    shell::run(command.args(["--manifest-path", "fuzz/Cargo.toml"]))
+}
+
 /// The lints of the targets' own code, which is no part of the workspace.
 pub(crate) fn lints() -> Result<()> {
     let host = host()?;
