@@ -28,14 +28,16 @@ const TABLE: &[(&str, May)] = &[
     ("picture", May::Use(&["catalog"])),
     ("lang", May::Use(&[])),
     ("wire", May::Use(&[])),
-    ("client", May::Use(&["wire", "catalog"])),
+    ("table", May::Use(&["wire", "catalog"])),
+    ("client", May::Use(&["wire", "catalog", "table"])),
+    ("history", May::Use(&["wire", "catalog", "table"])),
     ("store", May::Use(&[])),
     ("bus", May::Use(&[])),
     (
         "server",
         May::Use(&[
             "kernel", "djambi", "bermudes", "vorassic", "bot", "record", "catalog", "engine",
-            "picture", "lang", "wire", "client", "store", "bus", "site",
+            "picture", "lang", "wire", "table", "client", "store", "bus", "site",
         ]),
     ),
     ("tui", May::Use(&["catalog", "lang", "client", "record"])),

@@ -1,0 +1,6 @@
+//! The tests of a table.
+
+#![allow(clippy::unwrap_used)]
+
+mod kit;
+mod state;

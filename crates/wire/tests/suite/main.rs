@@ -1,0 +1,4 @@
+//! The tests of the messages.
+
+mod events;
+mod messages;
