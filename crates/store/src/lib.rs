@@ -1,0 +1,99 @@
+//! What lasts: games as logs of events, lists of games, people, talk.
+//!
+//! One trait, [`Store`], and [`Sqlite`], a file of one server. Stores carry texts and ids and know no
+//! game.
+//!
+//! The truth is the log. Events of a game are numbered from 0 without a gap, are never changed and
+//! never deleted, and the number is the key: of two servers that append the same number one gets
+//! [`Appended::Conflict`]. An append that was answered with [`Appended::Committed`] is on disk.
+
+#![warn(missing_docs)]
+
+mod error;
+mod event;
+mod limits;
+mod rows;
+mod sqlite;
+
+pub use error::StoreError;
+pub use event::{Appended, Batch, Event};
+pub use limits::{
+    LONGEST_BODY, LONGEST_ID, LONGEST_NAME, MOST_EVENTS_OF_A_BATCH, MOST_JOBS_OF_A_GROUP,
+};
+pub use rows::{Cursor, Filter, Person, Remark, Session, SessionHash, Status, Summary};
+pub use sqlite::Sqlite;
+
+use std::collections::HashMap;
+use std::fmt;
+use std::path::Path;
+use std::pin::Pin;
+
+/// What a store answers, later. The future holds everything it needs, so it may be kept, moved to
+/// another task or dropped; a dropped append may still be stored.
+pub type Reply<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+
+/// A place where things last. Futures need a tokio runtime. Times are milliseconds since 1970.
+pub trait Store: fmt::Debug + Send + Sync {
+    /// Appends the events of one game, all or nothing, and answers when they are on disk.
+    fn append(&self, batch: Batch) -> Reply<Appended>;
+
+    /// The events of a game from a number on, in order, at most `limit`.
+    fn events(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<Event>>;
+
+    /// The number of the last event of each of these games; a game without events is absent.
+    fn heads(&self, games: &[String]) -> Reply<HashMap<String, u32>>;
+
+    /// The row of one game in the lists.
+    fn summary(&self, game: &str) -> Reply<Option<Summary>>;
+
+    /// Rows of games, those that changed last first.
+    fn summaries(&self, filter: Filter) -> Reply<Vec<Summary>>;
+
+    /// The games that are to be looked after by now, the longest overdue first.
+    fn due(&self, now: i64, limit: u32) -> Reply<Vec<String>>;
+
+    /// Takes or renews the soft lease of a game. Refused while another holder's has not ended. It
+    /// saves double work and decides nothing: what two holders append, the log lets in once.
+    fn lease(&self, game: &str, holder: &str, now: i64, until: i64) -> Reply<bool>;
+
+    /// Gives a lease back, if this holder has it.
+    fn release(&self, game: &str, holder: &str) -> Reply<()>;
+
+    /// Adds a person; `false` if there is one with this id.
+    fn add_person(&self, person: Person) -> Reply<bool>;
+
+    /// The person with this id.
+    fn person(&self, id: &str) -> Reply<Option<Person>>;
+
+    /// Gives a person another name; `false` if there is nobody with this id.
+    fn rename_person(&self, id: &str, name: &str) -> Reply<bool>;
+
+    /// Adds a session of a person; `false` if there is no such person, or the session exists.
+    fn add_session(&self, hash: SessionHash, person: &str, now: i64) -> Reply<bool>;
+
+    /// The session with this hash and whose it is.
+    fn session(&self, hash: SessionHash) -> Reply<Option<Session>>;
+
+    /// Notes that a session was used.
+    fn see_session(&self, hash: SessionHash, now: i64) -> Reply<()>;
+
+    /// Adds a remark to the talk at a game and gives it the next number there, from 0.
+    fn say(&self, remark: Remark) -> Reply<u32>;
+
+    /// The remarks at a game from a number on, with their numbers, in order, at most `limit`.
+    fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>>;
+
+    /// Looks for damage: what the database itself finds, numbers of events that are missing, rows
+    /// of games whose head is not that of the log. Empty when all is well. Reads everything.
+    fn check(&self) -> Reply<Vec<String>>;
+
+    /// Whether something can be stored now. Writes a little, but only if nothing was stored in the
+    /// last seconds; so it may be asked often.
+    fn probe(&self) -> Reply<()>;
+
+    /// Writes a copy of everything to a file that does not exist yet, while work goes on.
+    fn backup(&self, to: &Path) -> Reply<()>;
+
+    /// Takes no more work, finishes what was accepted and lets the database go.
+    fn close(&self) -> Reply<()>;
+}

@@ -1,0 +1,48 @@
+//! How much fits. What is refused here could otherwise fail a transaction that it shares with
+//! others, again and again.
+
+use crate::StoreError;
+
+/// Bytes of an id, a kind, a room or a holder.
+pub const LONGEST_ID: usize = 64;
+/// Bytes of a person's name.
+pub const LONGEST_NAME: usize = 256;
+/// Bytes of the body of an event, of a remark, or of what a summary says about a game.
+pub const LONGEST_BODY: usize = 64 * 1024;
+/// Events that are appended at once.
+pub const MOST_EVENTS_OF_A_BATCH: usize = 256;
+/// Writes that share one transaction.
+pub const MOST_JOBS_OF_A_GROUP: usize = 512;
+
+/// How many writes wait for the writer; who comes after them waits for a place.
+pub(crate) const MOST_JOBS_WAITING: usize = 4_096;
+/// How many findings a check tells.
+pub(crate) const MOST_FINDINGS: u32 = 100;
+
+/// An id, a kind, a room or a holder.
+pub(crate) fn id(what: &str, text: &str) -> Result<(), StoreError> {
+    if text.is_empty() {
+        return Err(StoreError::Invalid(format!("{what} is empty")));
+    }
+    checked(what, text, LONGEST_ID)
+}
+
+pub(crate) fn name(text: &str) -> Result<(), StoreError> {
+    checked("the name", text, LONGEST_NAME)
+}
+
+pub(crate) fn body(text: &str) -> Result<(), StoreError> {
+    checked("the body", text, LONGEST_BODY)
+}
+
+fn checked(what: &str, text: &str, longest: usize) -> Result<(), StoreError> {
+    if text.len() > longest {
+        let length = text.len();
+        return Err(StoreError::Invalid(format!("{what} has {length} bytes, at most {longest}")));
+    }
+    // PostgreSQL has no texts with a zero in them.
+    if text.contains('\0') {
+        return Err(StoreError::Invalid(format!("{what} contains a zero byte")));
+    }
+    Ok(())
+}

@@ -1,0 +1,296 @@
+//! What is asked of SQLite. Writes run in a transaction of the writer.
+
+use std::collections::HashMap;
+
+use rusqlite::types::Type;
+use rusqlite::{Connection, Error, OptionalExtension, Result, Row, params};
+
+use crate::limits::MOST_FINDINGS;
+use crate::rows::{Filter, Person, Remark, Session, SessionHash, Status, Summary};
+use crate::{Appended, Batch, Event};
+
+pub(super) fn append(connection: &Connection, batch: &Batch) -> Result<Appended> {
+    let head = head(connection, batch.game())?;
+    let next = head.map_or(0, |head| u64::from(head) + 1);
+    if next != u64::from(batch.first()) {
+        return Ok(Appended::Conflict { head });
+    }
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO event (game_id, seq, kind, seat, body, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    for event in batch.events() {
+        insert.execute(params![
+            event.game, event.seq, event.kind, event.seat, event.body, event.at
+        ])?;
+    }
+    match batch.summary() {
+        Some(summary) => set_summary(connection, summary)?,
+        None => {
+            connection
+                .prepare_cached("UPDATE game SET head = ?2 WHERE id = ?1")?
+                .execute(params![batch.game(), batch.last()])?;
+        }
+    }
+    Ok(Appended::Committed)
+}
+
+fn set_summary(connection: &Connection, summary: &Summary) -> Result<()> {
+    let mut upsert = connection.prepare_cached(
+        "INSERT INTO game (id, head, status, is_public, wake_at, changed_at, about) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) \
+         ON CONFLICT (id) DO UPDATE SET head = excluded.head, status = excluded.status, \
+         is_public = excluded.is_public, wake_at = excluded.wake_at, \
+         changed_at = excluded.changed_at, about = excluded.about",
+    )?;
+    upsert.execute(params![
+        summary.game,
+        summary.head,
+        summary.status.as_str(),
+        summary.is_public,
+        summary.wake_at,
+        summary.changed_at,
+        summary.about
+    ])?;
+    Ok(())
+}
+
+pub(super) fn events(
+    connection: &Connection,
+    game: &str,
+    from: u32,
+    limit: u32,
+) -> Result<Vec<Event>> {
+    let mut select = connection.prepare_cached(
+        "SELECT seq, kind, seat, body, at FROM event WHERE game_id = ?1 AND seq >= ?2 \
+         ORDER BY seq LIMIT ?3",
+    )?;
+    let rows = select.query_map(params![game, from, limit], |row| {
+        Ok(Event {
+            game: game.to_owned(),
+            seq: row.get(0)?,
+            kind: row.get(1)?,
+            seat: row.get(2)?,
+            body: row.get(3)?,
+            at: row.get(4)?,
+        })
+    })?;
+    rows.collect()
+}
+
+fn head(connection: &Connection, game: &str) -> Result<Option<u32>> {
+    connection
+        .prepare_cached("SELECT max(seq) FROM event WHERE game_id = ?1")?
+        .query_row([game], |row| row.get(0))
+}
+
+pub(super) fn heads(connection: &Connection, games: Vec<String>) -> Result<HashMap<String, u32>> {
+    let mut heads = HashMap::new();
+    for game in games {
+        if let Some(head) = head(connection, &game)? {
+            heads.insert(game, head);
+        }
+    }
+    Ok(heads)
+}
+
+const SUMMARY: &str = "SELECT id, head, status, is_public, wake_at, changed_at, about FROM game";
+
+fn read_summary(row: &Row<'_>) -> Result<Summary> {
+    let status: String = row.get(2)?;
+    Ok(Summary {
+        game: row.get(0)?,
+        head: row.get(1)?,
+        status: Status::read(&status).ok_or_else(|| {
+            Error::FromSqlConversionFailure(2, Type::Text, format!("status {status}").into())
+        })?,
+        is_public: row.get(3)?,
+        wake_at: row.get(4)?,
+        changed_at: row.get(5)?,
+        about: row.get(6)?,
+    })
+}
+
+pub(super) fn summary(connection: &Connection, game: &str) -> Result<Option<Summary>> {
+    let mut select = connection.prepare_cached(&format!("{SUMMARY} WHERE id = ?1"))?;
+    select.query_row([game], read_summary).optional()
+}
+
+pub(super) fn summaries(connection: &Connection, filter: &Filter) -> Result<Vec<Summary>> {
+    // One statement for each set of conditions, so that each can use its index.
+    let mut sql = format!("{SUMMARY} WHERE true");
+    if filter.status.is_some() {
+        sql += " AND status = ?1";
+    }
+    if filter.is_public.is_some() {
+        sql += " AND is_public = ?2";
+    }
+    if filter.after.is_some() {
+        sql += " AND (changed_at, id) < (?3, ?4)";
+    }
+    sql += " ORDER BY changed_at DESC, id DESC LIMIT ?5";
+    let after = filter.after.as_ref();
+    let mut select = connection.prepare_cached(&sql)?;
+    let values = params![
+        filter.status.map(Status::as_str),
+        filter.is_public,
+        after.map(|cursor| cursor.changed_at),
+        after.map(|cursor| cursor.game.as_str()),
+        filter.limit
+    ];
+    select.query_map(values, read_summary)?.collect()
+}
+
+pub(super) fn due(connection: &Connection, now: i64, limit: u32) -> Result<Vec<String>> {
+    let mut select = connection
+        .prepare_cached("SELECT id FROM game WHERE wake_at <= ?1 ORDER BY wake_at, id LIMIT ?2")?;
+    select.query_map(params![now, limit], |row| row.get(0))?.collect()
+}
+
+pub(super) fn lease(
+    connection: &Connection,
+    game: &str,
+    holder: &str,
+    now: i64,
+    until: i64,
+) -> Result<bool> {
+    let mut upsert = connection.prepare_cached(
+        "INSERT INTO lease (game_id, holder, until) VALUES (?1, ?2, ?4) \
+         ON CONFLICT (game_id) DO UPDATE SET holder = excluded.holder, until = excluded.until \
+         WHERE lease.holder = excluded.holder OR lease.until <= ?3",
+    )?;
+    Ok(upsert.execute(params![game, holder, now, until])? > 0)
+}
+
+pub(super) fn release(connection: &Connection, game: &str, holder: &str) -> Result<()> {
+    connection
+        .prepare_cached("DELETE FROM lease WHERE game_id = ?1 AND holder = ?2")?
+        .execute([game, holder])?;
+    Ok(())
+}
+
+pub(super) fn add_person(connection: &Connection, person: &Person) -> Result<bool> {
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO person (id, name, kind, created_at) VALUES (?1, ?2, ?3, ?4) \
+         ON CONFLICT DO NOTHING",
+    )?;
+    Ok(insert.execute(params![person.id, person.name, person.kind, person.created_at])? > 0)
+}
+
+/// Reads a person from four columns, from the first on.
+fn read_person(row: &Row<'_>) -> Result<Person> {
+    Ok(Person { id: row.get(0)?, name: row.get(1)?, kind: row.get(2)?, created_at: row.get(3)? })
+}
+
+pub(super) fn person(connection: &Connection, id: &str) -> Result<Option<Person>> {
+    connection
+        .prepare_cached("SELECT id, name, kind, created_at FROM person WHERE id = ?1")?
+        .query_row([id], read_person)
+        .optional()
+}
+
+pub(super) fn rename_person(connection: &Connection, id: &str, name: &str) -> Result<bool> {
+    let mut update = connection.prepare_cached("UPDATE person SET name = ?2 WHERE id = ?1")?;
+    Ok(update.execute([id, name])? > 0)
+}
+
+pub(super) fn add_session(
+    connection: &Connection,
+    hash: &SessionHash,
+    person: &str,
+    now: i64,
+) -> Result<bool> {
+    // `WHERE` also keeps `ON` from being read as part of a join.
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO session (hash, person, created_at, seen_at) \
+         SELECT ?1, id, ?3, ?3 FROM person WHERE id = ?2 ON CONFLICT DO NOTHING",
+    )?;
+    Ok(insert.execute(params![hash, person, now])? > 0)
+}
+
+pub(super) fn session(connection: &Connection, hash: &SessionHash) -> Result<Option<Session>> {
+    let mut select = connection.prepare_cached(
+        "SELECT p.id, p.name, p.kind, p.created_at, s.created_at, s.seen_at \
+         FROM session s JOIN person p ON p.id = s.person WHERE s.hash = ?1",
+    )?;
+    let read = |row: &Row<'_>| {
+        Ok(Session { person: read_person(row)?, created_at: row.get(4)?, seen_at: row.get(5)? })
+    };
+    select.query_row([hash], read).optional()
+}
+
+pub(super) fn see_session(connection: &Connection, hash: &SessionHash, now: i64) -> Result<()> {
+    connection
+        .prepare_cached("UPDATE session SET seen_at = ?2 WHERE hash = ?1")?
+        .execute(params![hash, now])?;
+    Ok(())
+}
+
+pub(super) fn say(connection: &Connection, remark: &Remark) -> Result<u32> {
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO talk (game_id, number, room, person, body, at) \
+         SELECT ?1, coalesce(max(number) + 1, 0), ?2, ?3, ?4, ?5 FROM talk WHERE game_id = ?1 \
+         RETURNING number",
+    )?;
+    let values = params![remark.game, remark.room, remark.person, remark.body, remark.at];
+    insert.query_row(values, |row| row.get(0))
+}
+
+pub(super) fn talk(
+    connection: &Connection,
+    game: &str,
+    from: u32,
+    limit: u32,
+) -> Result<Vec<(u32, Remark)>> {
+    let mut select = connection.prepare_cached(
+        "SELECT number, room, person, body, at FROM talk WHERE game_id = ?1 AND number >= ?2 \
+         ORDER BY number LIMIT ?3",
+    )?;
+    let rows = select.query_map(params![game, from, limit], |row| {
+        let remark = Remark {
+            game: game.to_owned(),
+            room: row.get(1)?,
+            person: row.get(2)?,
+            body: row.get(3)?,
+            at: row.get(4)?,
+        };
+        Ok((row.get(0)?, remark))
+    })?;
+    rows.collect()
+}
+
+/// More than is left on the last pages, so that the file would have to grow.
+const PROBE_BYTES: u32 = 16 * 1024;
+
+pub(super) fn probe(connection: &Connection) -> Result<()> {
+    connection.execute("INSERT INTO probe (body) VALUES (zeroblob(?1))", [PROBE_BYTES])?;
+    connection.execute("DELETE FROM probe", [])?;
+    Ok(())
+}
+
+pub(super) fn check(connection: &Connection) -> Result<Vec<String>> {
+    let mut findings = Vec::new();
+    let sql = format!("PRAGMA integrity_check({MOST_FINDINGS})");
+    let mut integrity = connection.prepare(&sql)?;
+    for line in integrity.query_map([], |row| row.get::<_, String>(0))? {
+        let line = line?;
+        if line != "ok" {
+            findings.push(line);
+        }
+    }
+    for sql in [GAPS, HEADS] {
+        let mut select = connection.prepare(sql)?;
+        for finding in select.query_map([MOST_FINDINGS], |row| row.get(0))? {
+            findings.push(finding?);
+        }
+    }
+    Ok(findings)
+}
+
+const GAPS: &str = "SELECT 'game ' || game_id || ' has ' || count(*) || ' events from ' || \
+    min(seq) || ' to ' || max(seq) FROM event GROUP BY game_id \
+    HAVING min(seq) <> 0 OR max(seq) + 1 <> count(*) LIMIT ?1";
+
+const HEADS: &str = "SELECT 'game ' || id || ' has head ' || head || ' in the lists and ' || \
+    coalesce(last, 'none') || ' in the log' \
+    FROM (SELECT id, head, (SELECT max(seq) FROM event WHERE game_id = id) AS last FROM game) \
+    WHERE last IS NOT head LIMIT ?1";

@@ -1,0 +1,59 @@
+//! What every store promises, each promise tried on each store.
+
+mod games;
+mod log;
+mod people;
+mod upkeep;
+
+use crate::place::Place;
+
+/// Makes a test of every promise for every store.
+macro_rules! conformance {
+    ($($file:ident: $($case:ident)*;)*) => {
+        mod on_sqlite {
+            $($(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $case() {
+                    super::$file::$case(&super::Place::file()).await;
+                }
+            )*)*
+        }
+    };
+}
+
+conformance! {
+    log:
+        what_was_appended_is_read_in_order
+        the_first_event_has_number_0
+        a_number_that_is_taken_is_a_conflict
+        a_gap_is_a_conflict
+        a_batch_is_stored_as_a_whole_or_not_at_all
+        a_conflict_does_not_concern_others
+        of_many_with_the_same_number_one_gets_in
+        many_games_at_once_are_all_stored
+        more_than_a_group_at_once_is_stored
+        heads_are_those_of_the_log
+        batches_that_cannot_be_are_refused;
+    games:
+        a_summary_is_stored_with_its_events
+        a_summary_of_a_conflict_is_not_stored
+        the_head_in_the_lists_moves_with_the_log
+        lists_show_what_was_asked_for
+        lists_are_turned_page_by_page
+        games_are_due_at_their_time
+        a_lease_has_one_holder_until_it_ends;
+    people:
+        people_are_added_once_and_renamed
+        a_session_leads_to_its_person
+        remarks_are_numbered_without_a_gap
+        what_is_too_long_is_refused;
+    upkeep:
+        everything_is_there_after_opening_again
+        a_closed_store_refuses
+        closing_stores_what_was_accepted
+        it_can_be_probed
+        a_sound_store_passes_the_check
+        a_missing_event_is_found
+        a_wrong_head_is_found
+        a_status_that_is_none_is_damage;
+}

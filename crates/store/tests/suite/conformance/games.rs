@@ -1,0 +1,145 @@
+//! What follows from the log: lists, duties, leases.
+
+use store::{Appended, Cursor, Filter, Status, Store, StoreError, Summary};
+
+use crate::place::Place;
+use crate::{append, batch, summary};
+
+const ALL: Filter = Filter { status: None, is_public: None, after: None, limit: 100 };
+
+pub(super) async fn a_summary_is_stored_with_its_events(place: &Place) {
+    let store = place.open().await;
+    assert_eq!(store.summary("g").await.unwrap(), None);
+    let first = Summary { wake_at: Some(9), status: Status::Open, ..summary("g", 1) };
+    put(&*store, 0, first.clone()).await;
+    assert_eq!(store.summary("g").await.unwrap(), Some(first));
+    let second = Summary {
+        status: Status::Ended,
+        is_public: false,
+        changed_at: 6_000,
+        about: "{}".to_owned(),
+        ..summary("g", 2)
+    };
+    put(&*store, 2, second.clone()).await;
+    assert_eq!(store.summary("g").await.unwrap(), Some(second));
+    // Of another game, and of another event than the last.
+    for wrong in [summary("h", 3), summary("g", 2)] {
+        let refused = batch("g", 3..=3).with_summary(wrong);
+        assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
+    }
+    store.close().await.unwrap();
+}
+
+pub(super) async fn a_summary_of_a_conflict_is_not_stored(place: &Place) {
+    let store = place.open().await;
+    put(&*store, 0, summary("g", 0)).await;
+    let late = Summary { status: Status::Ended, ..summary("g", 0) };
+    let conflict = store.append(batch("g", 0..=0).with_summary(late).unwrap()).await;
+    assert_eq!(conflict, Ok(Appended::Conflict { head: Some(0) }));
+    assert_eq!(store.summary("g").await.unwrap(), Some(summary("g", 0)));
+    store.close().await.unwrap();
+}
+
+pub(super) async fn the_head_in_the_lists_moves_with_the_log(place: &Place) {
+    let store = place.open().await;
+    put(&*store, 0, summary("g", 0)).await;
+    append(&*store, "g", 1..=3).await;
+    assert_eq!(store.summary("g").await.unwrap(), Some(summary("g", 3)));
+    assert_eq!(store.check().await.unwrap(), Vec::<String>::new());
+    store.close().await.unwrap();
+}
+
+pub(super) async fn lists_show_what_was_asked_for(place: &Place) {
+    let store = place.open().await;
+    let rows = [
+        ("a", Status::Open, true, 10),
+        ("b", Status::Running, true, 20),
+        ("c", Status::Running, false, 30),
+        ("d", Status::Ended, true, 40),
+    ];
+    for (game, status, is_public, changed_at) in rows {
+        put(&*store, 0, Summary { status, is_public, changed_at, ..summary(game, 0) }).await;
+    }
+    let cases = [
+        (ALL, "dcba"),
+        (Filter { limit: 2, ..ALL }, "dc"),
+        (Filter { status: Some(Status::Running), ..ALL }, "cb"),
+        (Filter { is_public: Some(true), ..ALL }, "dba"),
+        (Filter { is_public: Some(false), ..ALL }, "c"),
+        (Filter { status: Some(Status::Running), is_public: Some(true), ..ALL }, "b"),
+        (Filter { after: Some(Cursor::before(30)), ..ALL }, "ba"),
+        (
+            Filter {
+                status: Some(Status::Running),
+                is_public: Some(true),
+                after: Some(Cursor::before(20)),
+                limit: 9,
+            },
+            "",
+        ),
+    ];
+    for (filter, expected) in cases {
+        let found = store.summaries(filter.clone()).await.unwrap();
+        let games: String = found.iter().map(|summary| summary.game.as_str()).collect();
+        assert_eq!(games, expected, "{filter:?}");
+    }
+    store.close().await.unwrap();
+}
+
+pub(super) async fn lists_are_turned_page_by_page(place: &Place) {
+    let store = place.open().await;
+    // All changed at the same time; capital letters come before small ones everywhere.
+    for game in ["a", "B", "c", "D", "e"] {
+        put(&*store, 0, summary(game, 0)).await;
+    }
+    let mut pages = Vec::new();
+    let mut after = None;
+    loop {
+        let page = store.summaries(Filter { after, limit: 2, ..ALL }).await.unwrap();
+        let Some(last) = page.last() else { break };
+        after = Some(Cursor::of(last));
+        pages.push(page.iter().map(|summary| summary.game.as_str()).collect::<String>());
+    }
+    assert_eq!(pages, ["ec", "aD", "B"]);
+    store.close().await.unwrap();
+}
+
+pub(super) async fn games_are_due_at_their_time(place: &Place) {
+    let store = place.open().await;
+    for (game, wake_at) in [("late", Some(30)), ("never", None), ("early", Some(10))] {
+        put(&*store, 0, Summary { wake_at, ..summary(game, 0) }).await;
+    }
+    assert_eq!(store.due(9, 10).await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.due(10, 10).await.unwrap(), ["early"]);
+    assert_eq!(store.due(99, 10).await.unwrap(), ["early", "late"]);
+    assert_eq!(store.due(99, 1).await.unwrap(), ["early"]);
+    put(&*store, 1, summary("early", 1)).await;
+    assert_eq!(store.due(99, 10).await.unwrap(), ["late"]);
+    store.close().await.unwrap();
+}
+
+pub(super) async fn a_lease_has_one_holder_until_it_ends(place: &Place) {
+    let store = place.open().await;
+    assert_eq!(store.lease("g", "one", 0, 10).await, Ok(true));
+    assert_eq!(store.lease("g", "two", 9, 19).await, Ok(false));
+    assert_eq!(store.lease("other", "two", 9, 19).await, Ok(true));
+    // Renewed, it lasts longer.
+    assert_eq!(store.lease("g", "one", 9, 20).await, Ok(true));
+    assert_eq!(store.lease("g", "two", 19, 29).await, Ok(false));
+    assert_eq!(store.lease("g", "two", 20, 30).await, Ok(true));
+    assert_eq!(store.lease("g", "one", 21, 31).await, Ok(false));
+    // Who does not hold it cannot give it back.
+    assert_eq!(store.release("g", "one").await, Ok(()));
+    assert_eq!(store.lease("g", "one", 21, 31).await, Ok(false));
+    assert_eq!(store.release("g", "two").await, Ok(()));
+    assert_eq!(store.lease("g", "one", 21, 31).await, Ok(true));
+    let refused = store.lease("g", &"x".repeat(65), 40, 50).await;
+    assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
+    store.close().await.unwrap();
+}
+
+/// Appends events up to the head of the summary, and the summary.
+async fn put(store: &dyn Store, from: u32, summary: Summary) {
+    let batch = batch(&summary.game, from..=summary.head).with_summary(summary).unwrap();
+    assert_eq!(store.append(batch).await, Ok(Appended::Committed));
+}

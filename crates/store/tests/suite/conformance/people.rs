@@ -1,0 +1,92 @@
+//! People, their sessions, and what they say.
+
+use store::{LONGEST_BODY, LONGEST_NAME, Person, Remark, Session, StoreError};
+use tokio::task::JoinSet;
+
+use crate::place::Place;
+
+fn person(id: &str) -> Person {
+    let (name, kind) = ("Niccolò".to_owned(), "guest".to_owned());
+    Person { id: id.to_owned(), name, kind, created_at: 7 }
+}
+
+fn remark(game: &str, body: &str) -> Remark {
+    Remark {
+        game: game.to_owned(),
+        room: "players".to_owned(),
+        person: "p".to_owned(),
+        body: body.to_owned(),
+        at: 8,
+    }
+}
+
+pub(super) async fn people_are_added_once_and_renamed(place: &Place) {
+    let store = place.open().await;
+    assert_eq!(store.person("p").await, Ok(None));
+    assert_eq!(store.add_person(person("p")).await, Ok(true));
+    let other = Person { name: "Other".to_owned(), ..person("p") };
+    assert_eq!(store.add_person(other).await, Ok(false));
+    assert_eq!(store.person("p").await, Ok(Some(person("p"))));
+    assert_eq!(store.rename_person("p", "Lorenzo").await, Ok(true));
+    let renamed = Person { name: "Lorenzo".to_owned(), ..person("p") };
+    assert_eq!(store.person("p").await, Ok(Some(renamed)));
+    assert_eq!(store.rename_person("q", "Lorenzo").await, Ok(false));
+    store.close().await.unwrap();
+}
+
+pub(super) async fn a_session_leads_to_its_person(place: &Place) {
+    let store = place.open().await;
+    let hash = [3; 32];
+    assert_eq!(store.add_session(hash, "p", 20).await, Ok(false));
+    store.add_person(person("p")).await.unwrap();
+    store.add_person(person("q")).await.unwrap();
+    assert_eq!(store.session(hash).await, Ok(None));
+    assert_eq!(store.add_session(hash, "p", 20).await, Ok(true));
+    assert_eq!(store.add_session(hash, "q", 21).await, Ok(false));
+    let session = Session { person: person("p"), created_at: 20, seen_at: 20 };
+    assert_eq!(store.session(hash).await, Ok(Some(session.clone())));
+    store.see_session(hash, 25).await.unwrap();
+    assert_eq!(store.session(hash).await, Ok(Some(Session { seen_at: 25, ..session })));
+    assert_eq!(store.session([4; 32]).await, Ok(None));
+    store.close().await.unwrap();
+}
+
+pub(super) async fn remarks_are_numbered_without_a_gap(place: &Place) {
+    let store = place.open().await;
+    assert_eq!(store.say(remark("g", "first")).await, Ok(0));
+    assert_eq!(store.say(remark("other", "there")).await, Ok(0));
+    let mut tasks = JoinSet::new();
+    for number in 1..30 {
+        tasks.spawn(store.say(remark("g", &format!("remark {number}"))));
+    }
+    let mut numbers: Vec<u32> = tasks.join_all().await.into_iter().map(Result::unwrap).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..30).collect::<Vec<_>>());
+    let talk = store.talk("g", 0, 100).await.unwrap();
+    assert_eq!(talk.len(), 30);
+    assert_eq!(talk[0], (0, remark("g", "first")));
+    let page = store.talk("g", 10, 5).await.unwrap();
+    assert_eq!(page, talk[10..15]);
+    assert_eq!(store.talk("g", 30, 5).await.unwrap(), []);
+    store.close().await.unwrap();
+}
+
+pub(super) async fn what_is_too_long_is_refused(place: &Place) {
+    let store = place.open().await;
+    let longest = Person { name: "n".repeat(LONGEST_NAME), ..person("p") };
+    assert_eq!(store.add_person(longest.clone()).await, Ok(true));
+    let too_long = format!("{}n", longest.name);
+    let refused = store.add_person(Person { name: too_long.clone(), ..person("q") }).await;
+    assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
+    let refused = store.rename_person("p", &too_long).await;
+    assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
+    assert_eq!(store.person("p").await, Ok(Some(longest)));
+
+    let body = "b".repeat(LONGEST_BODY);
+    assert_eq!(store.say(remark("g", &body)).await, Ok(0));
+    let refused = store.say(remark("g", &format!("{body}b"))).await;
+    assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
+    let refused = store.say(remark("g", "zero\0")).await;
+    assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
+    store.close().await.unwrap();
+}

@@ -1,0 +1,37 @@
+//! Where a store keeps things, for one test.
+
+use std::sync::Arc;
+
+use store::{Sqlite, Store};
+
+use crate::folder::Folder;
+
+/// A place of its own for one test, gone with it.
+#[derive(Debug)]
+pub(crate) enum Place {
+    /// A file of SQLite.
+    File(Folder),
+}
+
+impl Place {
+    pub(crate) fn file() -> Place {
+        Place::File(Folder::new())
+    }
+
+    /// The store there. A file can be opened again only after it was closed.
+    pub(crate) async fn open(&self) -> Arc<dyn Store> {
+        match self {
+            Place::File(folder) => Arc::new(Sqlite::open(&folder.file("test.db")).unwrap()),
+        }
+    }
+
+    /// Changes what is stored behind the store's back.
+    pub(crate) async fn tamper(&self, sql: &str) {
+        match self {
+            Place::File(folder) => {
+                let connection = rusqlite::Connection::open(folder.file("test.db")).unwrap();
+                connection.execute_batch(sql).unwrap();
+            }
+        }
+    }
+}
