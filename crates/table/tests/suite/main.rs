@@ -3,4 +3,5 @@
 #![allow(clippy::unwrap_used)]
 
 mod kit;
+mod served;
 mod state;

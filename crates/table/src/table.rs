@@ -1,0 +1,743 @@
+//! The server's side of a table.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use wire::{Act, Event, Reason, Reply, Request, Sitter, Terms, What};
+
+use crate::request::{Batch, Wanted, Wish, what_of};
+use crate::visitor::Visitor;
+use crate::{Diverged, Phase, Sabotage, Settings, State};
+
+/// The number of a connection, chosen by who makes it.
+pub type Socket = u64;
+
+/// Who is connected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Who, for the server.
+    pub id: String,
+    /// Who, for the others.
+    pub name: String,
+}
+
+/// What a table wants done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Output {
+    /// Send this.
+    Send(Socket, Reply),
+    /// Store these events, all or none; the answer goes to [`Table::stored`].
+    Append(Vec<Event>),
+    /// Read the events from this number on; the answer goes to [`Table::read`].
+    Read(u32),
+    /// Tell the other servers that there are so many events.
+    Hint(u32),
+    /// Let a bot of this level find a turn; the answer goes to [`Table::thought`].
+    Think {
+        /// The number that its turn will have.
+        seq: u32,
+        /// How strong.
+        level: u8,
+    },
+    /// Open the table of the rematch; the answer goes to [`Table::rematch`].
+    OpenRematch(Terms, Vec<Sitter>),
+}
+
+/// What became of events that should be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// They are stored.
+    Committed,
+    /// They are not: other events have their numbers.
+    Conflict,
+    /// They are not: nothing can be stored just now.
+    Unavailable,
+    /// Nobody knows.
+    Unknown,
+}
+
+/// What was read: the events, or nothing because it could not be read.
+pub type Tail = Option<Vec<Event>>;
+
+/// Events on their way into the store.
+#[derive(Debug)]
+struct Pending {
+    batch: Batch,
+    origin: Origin,
+    /// When the store was asked.
+    since: i64,
+}
+
+/// Who wanted them.
+#[derive(Clone, Debug)]
+enum Origin {
+    /// Somebody.
+    Wish(Socket, Wish),
+    /// The table itself: bots, flags, clocks.
+    Duty,
+}
+
+/// The server's side of a table. All times are in milliseconds since 1970.
+#[derive(Debug)]
+pub struct Table {
+    settings: Settings,
+    /// What is stored, and nothing else.
+    state: State,
+    events: Vec<Event>,
+    visitors: BTreeMap<Socket, Visitor>,
+    pending: Option<Pending>,
+    waiting: VecDeque<(Socket, Wish, u32)>,
+    /// Whether the store was asked for events.
+    is_reading: bool,
+    /// When to try again what the store could not do.
+    again_at: Option<i64>,
+    /// Since when this server does what only one has to do: bots, flags, clocks.
+    duty_since: Option<i64>,
+    /// The turn that a bot is looking for, and what it found.
+    thinking: Option<u32>,
+    found: Option<(u32, String)>,
+    /// What lag each seat is still forgiven.
+    credit: Vec<u32>,
+    /// When each seat was last connected here or elsewhere.
+    seen: Vec<i64>,
+    /// Since when nothing can be stored.
+    outage: Option<i64>,
+    is_opening_rematch: bool,
+    is_stopping: bool,
+    presence: (Vec<bool>, u32),
+    out: Vec<Output>,
+}
+
+/// The first events of a table: its terms, who sits down at once, and the start if all seats are
+/// taken.
+pub fn opening(
+    terms: &Terms,
+    sitters: &[(u8, Sitter)],
+    settings: &Settings,
+    now: i64,
+) -> Result<Vec<Event>, Reason> {
+    let state = State::new(terms)?;
+    let first = Event {
+        seq: 0,
+        at: now,
+        seat: None,
+        what: What::Created(terms.clone()),
+        left: state.left(),
+        key: state.key(),
+    };
+    let state = State::first(&first).expect("the terms are fine");
+    let mut batch = Batch::new(&state);
+    for (seat, sitter) in sitters {
+        batch.add_timeless(now, Some(*seat), What::Seated(sitter.clone()))?;
+    }
+    batch.follow(now, settings)?;
+    Ok(std::iter::once(first).chain(batch.events).collect())
+}
+
+impl Table {
+    /// The table with these events.
+    pub fn load(events: Vec<Event>, settings: &Settings, now: i64) -> Result<Table, Diverged> {
+        let state = State::replay(&events)?;
+        let seats = state.seats().len();
+        Ok(Table {
+            settings: settings.clone(),
+            events,
+            visitors: BTreeMap::new(),
+            pending: None,
+            waiting: VecDeque::new(),
+            is_reading: false,
+            again_at: None,
+            duty_since: None,
+            thinking: None,
+            found: None,
+            credit: vec![settings.lag_quota; seats],
+            seen: vec![now; seats],
+            outage: None,
+            is_opening_rematch: false,
+            is_stopping: false,
+            presence: (vec![false; seats], 0),
+            out: Vec::new(),
+            state,
+        })
+    }
+
+    /// What is to be done, in this order.
+    pub fn take_output(&mut self) -> Vec<Output> {
+        std::mem::take(&mut self.out)
+    }
+
+    /// The state that is stored.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The state once the events are stored that were last asked to be.
+    pub fn next_state(&self) -> &State {
+        self.pending.as_ref().map_or(&self.state, |pending| &pending.batch.state)
+    }
+
+    /// How many are connected.
+    pub fn visitors(&self) -> usize {
+        self.visitors.len()
+    }
+
+    /// The seats whose players are connected here.
+    pub fn seats_here(&self) -> Vec<u8> {
+        self.visitors
+            .values()
+            .filter_map(|visitor| self.state.seat_of(&visitor.person.id))
+            .collect()
+    }
+
+    /// Whether nothing is on its way into the store or out of it.
+    pub fn is_settled(&self) -> bool {
+        self.pending.is_none() && !self.is_reading
+    }
+
+    /// Whether this person may see the table. Of a private one, `token` is the hash of what they
+    /// bring.
+    pub fn admits(&self, person: &Person, token: Option<&str>) -> bool {
+        match self.state.terms().invitation.as_deref() {
+            None => true,
+            invitation => {
+                token == invitation
+                    || self.state.terms().host == person.id
+                    || self.state.seat_of(&person.id).is_some()
+            }
+        }
+    }
+
+    /// Somebody connects who has the events before `from`.
+    pub fn enter(&mut self, socket: Socket, person: Person, from: u32, now: i64) {
+        let seat = self.state.seat_of(&person.id);
+        // Who says to have events that do not exist has another history: all of it, then.
+        let from = if from > self.state.head() { 0 } else { from };
+        let welcome = Reply::Welcome {
+            head: self.state.head(),
+            seats: seat.into_iter().collect(),
+            now,
+            clocks: self.state.clocks(now),
+        };
+        self.out.push(Output::Send(socket, welcome));
+        self.visitors.insert(socket, Visitor::new(person, from));
+        self.stream(socket);
+        self.note_presence(Some(socket), now);
+        self.duties(now);
+    }
+
+    /// Somebody is gone.
+    pub fn leave(&mut self, socket: Socket, now: i64) {
+        if let Some(visitor) = self.visitors.remove(&socket)
+            && let Some(seat) = self.state.seat_of(&visitor.person.id)
+        {
+            self.seen[usize::from(seat)] = now;
+        }
+        self.waiting.retain(|(other, ..)| *other != socket);
+        self.note_presence(None, now);
+    }
+
+    /// Players of these seats are connected to another server.
+    pub fn seen_elsewhere(&mut self, seats: &[u8], now: i64) {
+        for seat in seats {
+            if let Some(seen) = self.seen.get_mut(usize::from(*seat)) {
+                *seen = now;
+            }
+        }
+    }
+
+    /// Somebody asks for something; the way here took half of `lag` milliseconds.
+    pub fn request(&mut self, socket: Socket, request: Request, lag: u32, now: i64) {
+        match request {
+            Request::Ping { number } => {
+                self.out.push(Output::Send(socket, Reply::Pong { number }));
+            }
+            Request::More { from } => {
+                if let Some(visitor) = self.visitors.get_mut(&socket) {
+                    visitor.page_from(from.min(self.state.head()));
+                    self.stream(socket);
+                }
+            }
+            Request::Hello { .. } => {
+                let reason = Reason::new("hello-twice", "there was a hello before");
+                self.out.push(Output::Send(socket, Reply::Bye { reason }));
+            }
+            request => {
+                if let Some(wish) = Wish::of(request) {
+                    self.wish(socket, wish, lag, now);
+                }
+            }
+        }
+        self.duties(now);
+    }
+
+    /// The answer of the store to [`Output::Append`].
+    pub fn stored(&mut self, outcome: Outcome, now: i64) {
+        let Some(pending) = self.pending.take() else { return };
+        match outcome {
+            Outcome::Committed => {
+                self.outage = None;
+                self.accept(pending, now);
+            }
+            Outcome::Unavailable => {
+                self.outage.get_or_insert(pending.since);
+                self.answer_retry(&pending.origin);
+                self.again_at = Some(now + i64::from(self.settings.retry_after));
+            }
+            Outcome::Conflict | Outcome::Unknown => {
+                self.pending = Some(pending);
+                self.ask_tail();
+            }
+        }
+        self.go_on(now);
+    }
+
+    /// The answer of the store to [`Output::Read`]. An error says that the stored events contradict
+    /// each other or what was stored before: the table cannot go on here.
+    pub fn read(&mut self, tail: Tail, now: i64) -> Result<(), Diverged> {
+        self.is_reading = false;
+        let Some(events) = tail else {
+            self.again_at = Some(now + i64::from(self.settings.retry_after));
+            // It is still unknown what became of it; the client asks again.
+            if let Some(pending) = self.pending.take() {
+                self.answer_retry(&pending.origin);
+            }
+            return Ok(());
+        };
+        for event in events {
+            if event.seq >= self.state.head() {
+                self.state.apply(&event)?;
+                self.events.push(event);
+            }
+        }
+        self.stream_all();
+        if let Some(pending) = self.pending.take() {
+            self.resolve(&pending);
+        }
+        self.recover(now);
+        self.go_on(now);
+        Ok(())
+    }
+
+    /// Another server, or the store, says that there are so many events.
+    pub fn hint(&mut self, head: u32, now: i64) {
+        // What is being stored will show a conflict by itself.
+        if head > self.state.head() && self.is_settled() {
+            self.ask_tail();
+        }
+        self.duties(now);
+    }
+
+    /// It is that late.
+    pub fn time(&mut self, now: i64) {
+        if self.again_at.is_some_and(|at| at <= now) {
+            self.again_at = None;
+            if self.is_settled() {
+                self.ask_tail();
+            }
+        }
+        self.duties(now);
+    }
+
+    /// When to call [`time`](Table::time).
+    pub fn next_time(&self) -> Option<i64> {
+        let duty = self.duty_since.filter(|_| !self.is_stopping).and_then(|since| {
+            if self.state.is_held() { Some(self.hold_ends(since)) } else { self.flag_falls() }
+        });
+        let duty = duty.filter(|_| self.is_settled() && self.again_at.is_none());
+        [duty, self.again_at].into_iter().flatten().min()
+    }
+
+    /// What a bot found; `None` if it could not think.
+    pub fn thought(&mut self, seq: u32, turn: Option<String>, now: i64) {
+        if self.thinking == Some(seq) {
+            self.thinking = None;
+            self.found = turn.map(|turn| (seq, turn));
+        }
+        self.duties(now);
+    }
+
+    /// From now on this server does what only one has to do. If nobody did it for a while, the
+    /// clocks are held.
+    pub fn take_duty(&mut self, was_away: bool, now: i64) {
+        self.duty_since = Some(now);
+        if was_away && self.state.deadline().is_some() && self.is_settled() {
+            let left = self.state.left();
+            self.append_duty(now, None, What::ClockHeld, left);
+        }
+        self.duties(now);
+    }
+
+    /// Another server does it now.
+    pub fn lose_duty(&mut self) {
+        self.duty_since = None;
+        self.thinking = None;
+        self.found = None;
+    }
+
+    /// Nothing can be stored since then.
+    pub fn outage(&mut self, since: i64) {
+        self.outage.get_or_insert(since);
+    }
+
+    /// Things can be stored again.
+    pub fn restored(&mut self, now: i64) {
+        if self.is_settled() {
+            self.recover(now);
+        }
+        self.duties(now);
+    }
+
+    /// The table of the rematch is open.
+    pub fn rematch(&mut self, table: Option<String>, now: i64) {
+        self.is_opening_rematch = false;
+        if let Some(table) = table
+            && self.is_settled()
+            && self.state.next_table().is_none()
+        {
+            self.append_duty(now, None, What::Rematch(table), self.state.left());
+        }
+    }
+
+    /// The server stops: the clocks are held, and nothing new begins.
+    pub fn stop(&mut self, now: i64) {
+        self.is_stopping = true;
+        for (socket, wish, _) in std::mem::take(&mut self.waiting) {
+            self.answer_retry(&Origin::Wish(socket, wish));
+        }
+        if self.duty_since.is_some() && self.state.deadline().is_some() && self.is_settled() {
+            let left = self.state.left_now(now);
+            self.append_duty(now, None, What::ClockHeld, left);
+        }
+    }
+
+    fn wish(&mut self, socket: Socket, wish: Wish, lag: u32, now: i64) {
+        if !self.is_settled() && !self.is_stopping {
+            if self.waiting.len() < self.settings.most_waiting {
+                self.waiting.push_back((socket, wish, lag));
+            } else {
+                self.answer_retry(&Origin::Wish(socket, wish));
+            }
+            return;
+        }
+        let Some(visitor) = self.visitors.get(&socket) else { return };
+        let person = visitor.person.clone();
+        let head = self.state.head();
+        if wish.seq < head && self.settings.sabotage != Some(Sabotage::ApplyTwice) {
+            self.answer_past(socket, &wish, &person);
+        } else if self.is_stopping {
+            self.answer_retry(&Origin::Wish(socket, wish));
+        } else if wish.seq > head {
+            // Another server knows more.
+            self.waiting.push_front((socket, wish, lag));
+            self.ask_tail();
+        } else {
+            match self.grant(&wish, &person, lag, now) {
+                Ok(batch) => self.append(batch, Origin::Wish(socket, wish), now),
+                Err(reason) => {
+                    let refused = Reply::Refused { seq: wish.seq, reason };
+                    self.out.push(Output::Send(socket, refused));
+                }
+            }
+        }
+    }
+
+    /// Answers a wish whose number is taken: it came twice, or too late.
+    fn answer_past(&mut self, socket: Socket, wish: &Wish, person: &Person) {
+        let event = &self.events[wish.seq as usize];
+        let reply = if wish.is_granted_by(event, person, &self.state) {
+            Reply::Ack { seq: wish.seq }
+        } else {
+            Reply::Stale { seq: wish.seq, head: self.state.head() }
+        };
+        self.out.push(Output::Send(socket, reply));
+    }
+
+    /// The events that a wish leads to, or why it is refused.
+    fn grant(&mut self, wish: &Wish, person: &Person, lag: u32, now: i64) -> Result<Batch, Reason> {
+        let mut batch = Batch::new(&self.state);
+        let seat = self.state.seat_of(&person.id);
+        let seated = seat.ok_or_else(|| Reason::new("not-seated", "you do not sit here"));
+        match &wish.what {
+            Wanted::Turn(text) => {
+                let (seat, what) = (seated?, What::Turn(text.clone()));
+                // What is wrong with the turn is said before what is wrong with the clock.
+                self.state.clone().step(Some(seat), &what)?;
+                let credit = self.spend_credit(seat, lag);
+                let moment = self.outage.map_or(now, |since| since.min(now));
+                match self.state.left_after_turn(moment, credit) {
+                    Some(left) => batch.add(now, Some(seat), what, left)?,
+                    None => return Err(Reason::new("flagged", "you have no time left")),
+                }
+            }
+            Wanted::Act(Act::Sit { seat }) => {
+                let Person { id, name } = person.clone();
+                let sitter = Sitter::Person { id, name };
+                batch.add_timeless(now, Some(*seat), What::Seated(sitter))?;
+            }
+            Wanted::Act(Act::SeatBot { seat, level }) => {
+                if self.state.terms().host != person.id {
+                    return Err(Reason::new("not-host", "who made the table may do that"));
+                }
+                let sitter = Sitter::Bot { level: *level };
+                batch.add_timeless(now, Some(*seat), What::Seated(sitter))?;
+            }
+            Wanted::Act(Act::Claim { seat }) => {
+                seated?;
+                self.check_absence(*seat, now)?;
+                batch.add_timeless(now, Some(*seat), What::Abandoned)?;
+            }
+            Wanted::Act(act) => {
+                let seat = seated?;
+                let what = what_of(&self.state, seat, *act)?;
+                batch.add_timeless(now, Some(seat), what)?;
+            }
+        }
+        batch.follow(now, &self.settings)?;
+        Ok(batch)
+    }
+
+    /// Takes from the quota of a seat what the way to the server took.
+    fn spend_credit(&mut self, seat: u8, lag: u32) -> u64 {
+        let quota = &mut self.credit[usize::from(seat)];
+        let spent = (lag / 2).min(*quota);
+        *quota = (*quota - spent + self.settings.lag_regained).min(self.settings.lag_quota);
+        u64::from(spent)
+    }
+
+    fn check_absence(&self, seat: u8, now: i64) -> Result<(), Reason> {
+        let here = self.seats_here().contains(&seat);
+        let is_bot =
+            matches!(self.state.seats().get(usize::from(seat)), Some(Some(Sitter::Bot { .. })));
+        match self.seen.get(usize::from(seat)) {
+            Some(seen) if !here && !is_bot && now - seen >= i64::from(self.settings.absence) => {
+                Ok(())
+            }
+            _ => Err(Reason::new("not-absent", "the player has not been away for long enough")),
+        }
+    }
+
+    fn append(&mut self, batch: Batch, origin: Origin, now: i64) {
+        if self.settings.sabotage == Some(Sabotage::AcknowledgeBeforeCommit) {
+            self.answer_ack(&origin);
+        }
+        self.out.push(Output::Append(batch.events.clone()));
+        self.pending = Some(Pending { batch, origin, since: now });
+    }
+
+    /// Stores something that nobody asked for, if it can still happen.
+    fn append_duty(&mut self, now: i64, seat: Option<u8>, what: What, left: Vec<u64>) {
+        let mut batch = Batch::new(&self.state);
+        let added = batch.add(now, seat, what, left);
+        if added.and_then(|()| batch.follow(now, &self.settings)).is_ok() {
+            self.append(batch, Origin::Duty, now);
+        }
+    }
+
+    /// The events are stored: now everybody may know.
+    fn accept(&mut self, pending: Pending, now: i64) {
+        let Pending { batch, origin, .. } = pending;
+        self.state = batch.state;
+        self.events.extend(batch.events);
+        self.stream_all();
+        if self.settings.sabotage != Some(Sabotage::AcknowledgeBeforeCommit) {
+            self.answer_ack(&origin);
+        }
+        self.out.push(Output::Hint(self.state.head()));
+        self.note_presence(None, now);
+    }
+
+    /// Answers a wish whose number was taken by another server, or nobody knew by whom.
+    fn resolve(&mut self, pending: &Pending) {
+        let Origin::Wish(socket, wish) = &pending.origin else { return };
+        let Some(visitor) = self.visitors.get(socket) else { return };
+        let person = visitor.person.clone();
+        if wish.seq < self.state.head() {
+            self.answer_past(*socket, wish, &person);
+        } else {
+            // Perhaps it is still on its way into the store. Asked again, it gets there or meets
+            // itself.
+            self.answer_retry(&pending.origin);
+        }
+    }
+
+    /// After an answer of the store: what waited, then what is to be done anyway.
+    fn go_on(&mut self, now: i64) {
+        while self.is_settled() {
+            let Some((socket, wish, lag)) = self.waiting.pop_front() else { break };
+            if wish.seq > self.state.head() {
+                // The store was asked and knows no more either.
+                let stale = Reply::Stale { seq: wish.seq, head: self.state.head() };
+                self.out.push(Output::Send(socket, stale));
+            } else {
+                self.wish(socket, wish, lag, now);
+            }
+        }
+        self.duties(now);
+    }
+
+    /// After an outage: the clock is held, with what was left when it began. If that cannot be
+    /// stored, the outage is not over.
+    fn recover(&mut self, now: i64) {
+        let Some(since) = self.outage else { return };
+        if self.duty_since.is_some() && self.state.deadline().is_some() && !self.is_stopping {
+            let left = self.state.left_now(since.min(now));
+            self.append_duty(now, None, What::ClockHeld, left);
+            self.duty_since = Some(now);
+        } else {
+            self.outage = None;
+        }
+    }
+
+    fn ask_tail(&mut self) {
+        if !self.is_reading {
+            self.is_reading = true;
+            self.out.push(Output::Read(self.state.head()));
+        }
+    }
+
+    fn answer_ack(&mut self, origin: &Origin) {
+        if let Origin::Wish(socket, wish) = origin {
+            self.out.push(Output::Send(*socket, Reply::Ack { seq: wish.seq }));
+        }
+    }
+
+    fn answer_retry(&mut self, origin: &Origin) {
+        if let Origin::Wish(socket, wish) = origin {
+            let retry = Reply::Retry { seq: Some(wish.seq), after: self.settings.retry_after };
+            self.out.push(Output::Send(*socket, retry));
+        }
+    }
+
+    fn stream(&mut self, socket: Socket) {
+        if let Some(visitor) = self.visitors.get_mut(&socket)
+            && let Some(page) = visitor.next_page(&self.events)
+        {
+            self.out.push(Output::Send(socket, page));
+        }
+    }
+
+    fn stream_all(&mut self) {
+        for (socket, visitor) in &mut self.visitors {
+            if let Some(page) = visitor.next_page(&self.events) {
+                self.out.push(Output::Send(*socket, page));
+            }
+        }
+    }
+
+    /// Tells everybody who is there if that has changed, and who just came in any case.
+    fn note_presence(&mut self, newcomer: Option<Socket>, now: i64) {
+        let mut seats = vec![false; self.state.seats().len()];
+        let mut watchers = 0;
+        for visitor in self.visitors.values() {
+            match self.state.seat_of(&visitor.person.id) {
+                Some(seat) => {
+                    seats[usize::from(seat)] = true;
+                    self.seen[usize::from(seat)] = now;
+                }
+                None => watchers += 1,
+            }
+        }
+        // A crowd is counted in tens, so that it is not told of everybody who comes.
+        if watchers > 20 {
+            watchers -= watchers % 10;
+        }
+        let reply = Reply::Present { seats: seats.clone(), watchers };
+        if self.presence != (seats.clone(), watchers) {
+            self.presence = (seats, watchers);
+            for socket in self.visitors.keys() {
+                self.out.push(Output::Send(*socket, reply.clone()));
+            }
+        } else if let Some(socket) = newcomer {
+            self.out.push(Output::Send(socket, reply));
+        }
+    }
+
+    /// Does what only one server has to do, one thing at a time.
+    fn duties(&mut self, now: i64) {
+        let Some(since) = self.duty_since else { return };
+        if !self.is_settled() || self.is_stopping || self.again_at.is_some() {
+            return;
+        }
+        if self.state.phase() == Phase::Ended {
+            self.open_rematch();
+            return;
+        }
+        let Some(seat) = self.state.to_act() else { return };
+        if self.state.is_held() {
+            if self.is_back(seat) || now >= self.hold_ends(since) {
+                self.append_duty(now, None, What::ClockResumed, self.state.left());
+            }
+        } else if self.outage.is_none() && self.flag_falls().is_some_and(|at| at <= now) {
+            let left = self.state.left_now(now);
+            self.append_duty(now, Some(seat), What::Flagged, left);
+        } else {
+            self.play_bot(seat, now);
+        }
+    }
+
+    fn play_bot(&mut self, seat: u8, now: i64) {
+        let Some(Sitter::Bot { level }) = self.state.seats()[usize::from(seat)] else { return };
+        let head = self.state.head();
+        if let Some((seq, turn)) = self.found.take()
+            && seq == head
+        {
+            let moment = self.outage.map_or(now, |since| since.min(now));
+            if let Some(left) = self.state.left_after_turn(moment, 0) {
+                self.append_duty(now, Some(seat), What::Turn(turn.clone()), left);
+            }
+            // It is needed again if nothing can be stored.
+            self.found = Some((seq, turn));
+        } else if self.thinking != Some(head) {
+            self.thinking = Some(head);
+            self.out.push(Output::Think { seq: head, level });
+        }
+    }
+
+    /// Opens the table of the rematch when every person wants it.
+    fn open_rematch(&mut self) {
+        let wanted = self.state.rematch();
+        let is_wanted = |(seat, sitter): (usize, &Option<Sitter>)| {
+            matches!(sitter, Some(Sitter::Bot { .. }))
+                || wanted.iter().any(|player| player.number() == seat)
+        };
+        if wanted.is_empty()
+            || self.is_opening_rematch
+            || self.state.next_table().is_some()
+            || !self.state.seats().iter().enumerate().all(is_wanted)
+        {
+            return;
+        }
+        self.is_opening_rematch = true;
+        let terms =
+            Terms { setup: next_seed(&self.state.terms().setup), ..self.state.terms().clone() };
+        let mut sitters: Vec<Sitter> = self.state.seats().iter().flatten().cloned().collect();
+        sitters.rotate_right(1);
+        self.out.push(Output::OpenRematch(terms, sitters));
+    }
+
+    fn is_back(&self, seat: u8) -> bool {
+        matches!(self.state.seats()[usize::from(seat)], Some(Sitter::Bot { .. }))
+            || self.seats_here().contains(&seat)
+    }
+
+    fn hold_ends(&self, duty_since: i64) -> i64 {
+        let held_at = self.events.iter().rev().find(|event| event.what == What::ClockHeld);
+        let since = held_at.map_or(duty_since, |event| event.at.max(duty_since));
+        since + i64::from(self.settings.longest_hold)
+    }
+
+    /// When the flag falls, the lag included that could still be forgiven.
+    fn flag_falls(&self) -> Option<i64> {
+        let seat = self.state.to_act()?;
+        let credit = self.credit[usize::from(seat)];
+        self.state.deadline().map(|at| at + i64::from(credit))
+    }
+}
+
+/// The setup with the next seed, where it has one: a rematch is not on the same random board.
+fn next_seed(setup: &str) -> String {
+    let next = |word: &str| match word.strip_prefix("seed=").map(str::parse::<u64>) {
+        Some(Ok(seed)) => format!("seed={}", seed.wrapping_add(1)),
+        _ => word.to_owned(),
+    };
+    setup.split(' ').map(next).collect::<Vec<_>>().join(" ")
+}
