@@ -143,7 +143,7 @@ fn nobody_hears_of_a_turn_before_it_is_stored() {
     assert_eq!(served.said, []);
     served.store(Outcome::Committed, 2);
     let Request::Turn { seq, text } = turn else { unreachable!() };
-    assert!(served.said.iter().any(|said| *said == (0, Reply::Ack { seq })));
+    assert!(served.said.contains(&(0, Reply::Ack { seq })));
     for socket in [0, 1] {
         let heard = served.said.iter().any(|(to, reply)| {
             *to == socket
