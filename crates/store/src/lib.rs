@@ -1,7 +1,7 @@
 //! What lasts: games as logs of events, lists of games, people, talk.
 //!
-//! One trait, [`Store`], and [`Sqlite`], a file of one server. Stores carry texts and ids and know no
-//! game.
+//! One trait, [`Store`], and two implementations: [`Sqlite`], a file of one server, and
+//! [`Postgres`], shared by any number of servers. They carry texts and ids and know no game.
 //!
 //! The truth is the log. Events of a game are numbered from 0 without a gap, are never changed and
 //! never deleted, and the number is the key: of two servers that append the same number one gets
@@ -12,6 +12,7 @@
 mod error;
 mod event;
 mod limits;
+mod postgres;
 mod rows;
 mod sqlite;
 
@@ -20,6 +21,7 @@ pub use event::{Appended, Batch, Event};
 pub use limits::{
     LONGEST_BODY, LONGEST_ID, LONGEST_NAME, MOST_EVENTS_OF_A_BATCH, MOST_JOBS_OF_A_GROUP,
 };
+pub use postgres::Postgres;
 pub use rows::{Cursor, Filter, Person, Remark, Session, SessionHash, Status, Summary};
 pub use sqlite::Sqlite;
 

@@ -18,6 +18,17 @@ macro_rules! conformance {
                 }
             )*)*
         }
+
+        mod on_postgres {
+            $($(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $case() {
+                    if let Some(place) = super::Place::schema().await {
+                        super::$file::$case(&place).await;
+                    }
+                }
+            )*)*
+        }
     };
 }
 

@@ -7,6 +7,9 @@ mod conformance;
 mod folder;
 mod kill;
 mod place;
+mod postgres;
+mod proxy;
+mod schema;
 mod sqlite;
 
 use store::{Appended, Batch, Event, Status, Store, Summary};

@@ -1,0 +1,253 @@
+//! A store in PostgreSQL, shared by any number of servers.
+//!
+//! One task writes to the logs: it takes whatever waits, from all games, into one statement, which
+//! is one transaction. Everything else uses a few further connections. All of them come back by
+//! themselves.
+
+mod appender;
+mod link;
+mod pool;
+mod queries;
+mod schema;
+mod trouble;
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use tokio_postgres::Row;
+use tokio_postgres::types::ToSql;
+
+use crate::rows::{Filter, Person, Remark, Session, SessionHash, Status, Summary};
+use crate::{Appended, Batch, Event, Reply, Store, StoreError, limits};
+use appender::Appender;
+use pool::Pool;
+use queries::Decoded;
+
+/// How often a remark is tried again when others take its number.
+const MOST_TRIES_TO_SAY: u32 = 100;
+
+/// A store in PostgreSQL.
+#[derive(Debug)]
+pub struct Postgres {
+    pool: Arc<Pool>,
+    appender: Arc<Appender>,
+}
+
+impl Postgres {
+    /// Connects, as in `postgres://name:password@host:5432/database`, and brings an older schema up
+    /// to date. Connections are not encrypted.
+    pub async fn connect(address: &str) -> Result<Postgres, StoreError> {
+        let config = link::config(address)?;
+        schema::migrate(&config).await?;
+        let pool = Arc::new(Pool::new(config));
+        let appender = Arc::new(Appender::start(Arc::clone(&pool)));
+        Ok(Postgres { pool, appender })
+    }
+
+    /// Reads rows and makes something of them.
+    fn read<T: Send + 'static>(
+        &self,
+        checked: Result<(), StoreError>,
+        sql: String,
+        values: Values,
+        decode: fn(&[Row]) -> Decoded<T>,
+    ) -> Reply<T> {
+        let pool = Arc::clone(&self.pool);
+        Box::pin(async move {
+            checked?;
+            decode(&pool.read(&sql, &borrowed(&values)).await?).map_err(trouble::damage)
+        })
+    }
+
+    /// Writes, and counts the rows that it concerned.
+    fn write(
+        &self,
+        checked: Result<(), StoreError>,
+        sql: &'static str,
+        values: Values,
+    ) -> Reply<usize> {
+        let pool = Arc::clone(&self.pool);
+        Box::pin(async move {
+            checked?;
+            Ok(pool.write(sql, &borrowed(&values)).await?.len())
+        })
+    }
+}
+
+/// What a statement is given.
+type Values = Vec<Box<dyn ToSql + Sync + Send>>;
+
+macro_rules! values {
+    ($($value:expr),* $(,)?) => {
+        vec![$(Box::new($value) as Box<dyn ToSql + Sync + Send>),*]
+    };
+}
+
+fn borrowed(values: &Values) -> Vec<&(dyn ToSql + Sync)> {
+    values.iter().map(|value| &**value as &(dyn ToSql + Sync)).collect()
+}
+
+impl Store for Postgres {
+    fn append(&self, batch: Batch) -> Reply<Appended> {
+        let appender = Arc::clone(&self.appender);
+        Box::pin(async move { appender.append(batch).await })
+    }
+
+    fn events(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<Event>> {
+        let values = values![game.to_owned(), i64::from(from), i64::from(limit)];
+        self.read(game_id(game), queries::EVENTS.to_owned(), values, queries::events)
+    }
+
+    fn heads(&self, games: &[String]) -> Reply<HashMap<String, u32>> {
+        let checked = games.iter().try_for_each(|game| game_id(game));
+        self.read(checked, queries::HEADS.to_owned(), values![games.to_owned()], queries::heads)
+    }
+
+    fn summary(&self, game: &str) -> Reply<Option<Summary>> {
+        let sql = format!("{} WHERE id = $1", queries::SUMMARY);
+        let first = |rows: &[Row]| Ok(queries::summaries(rows)?.pop());
+        self.read(game_id(game), sql, values![game.to_owned()], first)
+    }
+
+    fn summaries(&self, filter: Filter) -> Reply<Vec<Summary>> {
+        // One statement for each set of conditions, so that each can use its index.
+        let mut sql = format!("{} WHERE true", queries::SUMMARY);
+        let mut values = values![i64::from(filter.limit)];
+        if let Some(status) = filter.status {
+            values.push(Box::new(Status::as_str(status)));
+            sql += &format!(" AND status = ${}", values.len());
+        }
+        if let Some(is_public) = filter.is_public {
+            values.push(Box::new(is_public));
+            sql += &format!(" AND is_public = ${}", values.len());
+        }
+        let mut checked = Ok(());
+        if let Some(cursor) = filter.after {
+            // The id is empty where all games changed before a time.
+            checked = limits::name(&cursor.game);
+            values.push(Box::new(cursor.changed_at));
+            values.push(Box::new(cursor.game));
+            let count = values.len();
+            sql += &format!(" AND (changed_at, id) < (${}, ${count})", count - 1);
+        }
+        sql += " ORDER BY changed_at DESC, id DESC LIMIT $1";
+        self.read(checked, sql, values, queries::summaries)
+    }
+
+    fn due(&self, now: i64, limit: u32) -> Reply<Vec<String>> {
+        let values = values![now, i64::from(limit)];
+        self.read(Ok(()), queries::DUE.to_owned(), values, queries::texts)
+    }
+
+    fn lease(&self, game: &str, holder: &str, now: i64, until: i64) -> Reply<bool> {
+        let checked = game_id(game).and_then(|()| limits::id("the holder", holder));
+        let values = values![game.to_owned(), holder.to_owned(), now, until];
+        some(self.write(checked, queries::LEASE, values))
+    }
+
+    fn release(&self, game: &str, holder: &str) -> Reply<()> {
+        let checked = game_id(game).and_then(|()| limits::id("the holder", holder));
+        let values = values![game.to_owned(), holder.to_owned()];
+        nothing(self.write(checked, queries::RELEASE, values))
+    }
+
+    fn add_person(&self, person: Person) -> Reply<bool> {
+        let checked = person.checked();
+        let values = values![person.id, person.name, person.kind, person.created_at];
+        some(self.write(checked, queries::ADD_PERSON, values))
+    }
+
+    fn person(&self, id: &str) -> Reply<Option<Person>> {
+        let first = |rows: &[Row]| Ok(queries::people(rows)?.pop());
+        self.read(person_id(id), queries::PERSON.to_owned(), values![id.to_owned()], first)
+    }
+
+    fn rename_person(&self, id: &str, name: &str) -> Reply<bool> {
+        let checked = person_id(id).and_then(|()| limits::name(name));
+        let values = values![id.to_owned(), name.to_owned()];
+        some(self.write(checked, queries::RENAME_PERSON, values))
+    }
+
+    fn add_session(&self, hash: SessionHash, person: &str, now: i64) -> Reply<bool> {
+        let values = values![hash.to_vec(), person.to_owned(), now];
+        some(self.write(person_id(person), queries::ADD_SESSION, values))
+    }
+
+    fn session(&self, hash: SessionHash) -> Reply<Option<Session>> {
+        let values = values![hash.to_vec()];
+        self.read(Ok(()), queries::SESSION.to_owned(), values, queries::session)
+    }
+
+    fn see_session(&self, hash: SessionHash, now: i64) -> Reply<()> {
+        nothing(self.write(Ok(()), queries::SEE_SESSION, values![hash.to_vec(), now]))
+    }
+
+    fn say(&self, remark: Remark) -> Reply<u32> {
+        let pool = Arc::clone(&self.pool);
+        Box::pin(async move {
+            remark.checked()?;
+            let Remark { game, room, person, body, at } = remark;
+            let values = values![game, room, person, body, at];
+            for _ in 0..MOST_TRIES_TO_SAY {
+                let rows = pool.write(queries::SAY, &borrowed(&values)).await?;
+                // None if another server took the number in the meantime.
+                if let Some(row) = rows.first() {
+                    return queries::number(row, 0).map_err(trouble::damage);
+                }
+            }
+            Err(StoreError::Unavailable("too many talk at the same time".to_owned()))
+        })
+    }
+
+    fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>> {
+        let values = values![game.to_owned(), i64::from(from), i64::from(limit)];
+        self.read(game_id(game), queries::TALK.to_owned(), values, queries::talk)
+    }
+
+    fn check(&self) -> Reply<Vec<String>> {
+        let pool = Arc::clone(&self.pool);
+        Box::pin(async move { pool.check().await })
+    }
+
+    fn probe(&self) -> Reply<()> {
+        let pool = Arc::clone(&self.pool);
+        Box::pin(async move {
+            if pool.stored_lately() {
+                return Ok(());
+            }
+            pool.write(queries::PROBE, &[]).await.map(|_| ())
+        })
+    }
+
+    fn backup(&self, _to: &Path) -> Reply<()> {
+        let why = "PostgreSQL is backed up with its own program: pg_dump, also while servers run";
+        Box::pin(async move { Err(StoreError::Unsupported(why.to_owned())) })
+    }
+
+    fn close(&self) -> Reply<()> {
+        let (pool, appender) = (Arc::clone(&self.pool), Arc::clone(&self.appender));
+        Box::pin(async move {
+            let result = appender.close().await;
+            pool.close().await;
+            result
+        })
+    }
+}
+
+fn game_id(game: &str) -> Result<(), StoreError> {
+    limits::id("the id of the game", game)
+}
+
+fn person_id(id: &str) -> Result<(), StoreError> {
+    limits::id("the id of the person", id)
+}
+
+/// Whether a write concerned anything.
+fn some(count: Reply<usize>) -> Reply<bool> {
+    Box::pin(async move { Ok(count.await? > 0) })
+}
+
+fn nothing(count: Reply<usize>) -> Reply<()> {
+    Box::pin(async move { count.await.map(|_| ()) })
+}

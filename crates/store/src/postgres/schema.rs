@@ -1,0 +1,47 @@
+//! Bringing the schema up to date.
+
+use tokio_postgres::{Client, Config, Error};
+
+use super::link::{Link, Pace};
+use super::trouble;
+use crate::StoreError;
+
+/// Each makes its version from the one before, in one transaction. They are never changed.
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../migrations/postgres/1-log.sql"),
+    include_str!("../../migrations/postgres/2-people.sql"),
+];
+
+/// Held by the one server that changes the schema while others start too: "Mchv".
+const LOCK: i64 = 0x4d63_6876;
+
+/// Applies the migrations that are missing.
+pub(super) async fn migrate(config: &Config) -> Result<(), StoreError> {
+    let mut link = Link::open(config, Pace::Unhurried).await?;
+    let known = i64::try_from(MIGRATIONS.len()).expect("there are few migrations");
+    for (version, sql) in (1..).zip(MIGRATIONS) {
+        let applied = apply(link.client(), version, sql).await;
+        let found = applied.map_err(|error| trouble::of_read(&error))?;
+        if found > known {
+            return Err(StoreError::Newer { found, known });
+        }
+    }
+    Ok(())
+}
+
+/// Makes a version unless it is there; gives the version that was found.
+async fn apply(client: &mut Client, version: i64, sql: &str) -> Result<i64, Error> {
+    let transaction = client.transaction().await?;
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+    transaction
+        .batch_execute("CREATE TABLE IF NOT EXISTS schema_version (version bigint NOT NULL)")
+        .await?;
+    let newest = "SELECT coalesce(max(version), 0) FROM schema_version";
+    let found: i64 = transaction.query_one(newest, &[]).await?.try_get(0)?;
+    if found < version {
+        transaction.batch_execute(sql).await?;
+        transaction.execute("INSERT INTO schema_version VALUES ($1)", &[&version]).await?;
+        transaction.commit().await?;
+    }
+    Ok(found)
+}
