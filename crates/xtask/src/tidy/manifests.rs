@@ -15,7 +15,7 @@ enum May {
 }
 
 /// The table of ARCHITECTURE.md. Who may use the rules crates may use `kernel`, which is how one
-/// talks to them. Crates that do not exist yet have their line already.
+/// talks to them.
 const TABLE: &[(&str, May)] = &[
     ("kernel", May::UseOnly(&[])),
     ("djambi", May::UseOnly(&["kernel"])),
