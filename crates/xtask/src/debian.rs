@@ -23,7 +23,7 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
     )
 }
 
-fn is_root() -> bool {
+pub(crate) fn is_root() -> bool {
     let output = Command::new("id").arg("-u").output();
     output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }

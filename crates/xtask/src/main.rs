@@ -5,6 +5,7 @@ mod browser;
 mod debian;
 mod fuzz;
 mod run;
+mod services;
 mod shell;
 mod site;
 mod test;
@@ -35,8 +36,8 @@ enum Task {
     Site,
     /// Take pictures of every page into target/screenshots.
     Screenshots,
-    /// Run every check: format, lints, the build of the site, tests, real-browser tests, tidy, and
-    /// a brief fuzz run of every target.
+    /// Run every check: format, lints, the build of the site, tests, also on PostgreSQL and NATS,
+    /// real-browser tests, tidy, and a brief fuzz run of every target.
     Test {
         /// Run the long versions of the tests too (many minutes).
         #[arg(long)]
@@ -45,6 +46,9 @@ enum Task {
     /// Check what the compiler does not: dependencies between crates, pure rules crates, a test
     /// for every clause, links, forbidden words.
     Tidy,
+    /// Start PostgreSQL and NATS for tests by hand, print their addresses, and stop them when
+    /// interrupted.
+    Services,
     /// Fuzz one target, or all of them one after the other.
     Fuzz {
         /// A file of fuzz/targets without its ending, such as bermudes_turn.
@@ -69,6 +73,7 @@ fn main() -> ExitCode {
             test::test(if full { test::Extent::Full } else { test::Extent::Usual })
         }
         Task::Tidy => tidy::tidy(),
+        Task::Services => services::services(),
         Task::Fuzz { target, seconds } => fuzz::fuzz(target.as_deref(), seconds),
         Task::Bench { what } => bench::bench(&what),
     };

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
+use crate::services::{Kind, Services};
 use crate::shell::{self, answers, cargo};
 use crate::{browser, debian, fuzz, site, tidy};
 
@@ -45,11 +46,15 @@ struct Part {
 
 /// Runs all parts, each even if one before it failed.
 pub(crate) fn test(extent: Extent) -> Result<()> {
+    let mut services = Services::default();
     let parts = [
         part("format", needs("rustfmt", &["fmt", "--version"]), format),
         part("lints", needs("clippy", &["clippy", "--version"]), lints),
         part("site", Ok(()), site::site),
-        part("tests", Ok(()), || tests(extent)),
+        // Without one of them its tests skip themselves.
+        part("postgres", Kind::Postgres.ready(), || services.start(Kind::Postgres)),
+        part("nats", Kind::Nats.ready(), || services.start(Kind::Nats)),
+        part("tests", Ok(()), || tests(extent, &services)),
         part("browser", browser::ready(), browser::tests),
         part("tidy", Ok(()), tidy::tidy),
         part("fuzz", needs_cpp(), || {
@@ -76,12 +81,13 @@ fn lints() -> Result<()> {
     shell::run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
-fn tests(extent: Extent) -> Result<()> {
+fn tests(extent: Extent, services: &Services) -> Result<()> {
     let mut command = cargo();
     command.args(["test", "--workspace", "--no-fail-fast"]);
     if extent == Extent::Full {
         command.env("MACHIAVEL_FULL", "1");
     }
+    services.tell(&mut command);
     shell::run(&mut command)
 }
 
