@@ -11,6 +11,7 @@
 mod adviser;
 pub mod drawing;
 mod form;
+mod lesson;
 mod play;
 mod position;
 mod prompt;
@@ -22,9 +23,11 @@ mod text;
 mod thinker;
 mod title;
 mod view;
+pub mod words;
 
 pub use adviser::Adviser;
 pub use form::{Answers, Form, Question};
+pub use lesson::{Lesson, Try, Verdict};
 pub use play::{Choice, Play};
 pub use position::Position;
 pub use prompt::Prompt;

@@ -26,10 +26,10 @@ impl Texts {
         Texts { language, messages: Messages::new(language, &shared(language)) }
     }
 
-    /// All messages of this language.
+    /// All messages of this language, those of the lessons included.
     pub fn for_terminals(language: Language) -> Texts {
         let [messages, page] = shared(language);
-        let sources = [messages, page, terminal(language)];
+        let sources = [messages, page, terminal(language), lessons(language)];
         Texts { language, messages: Messages::new(language, &sources) }
     }
 
@@ -69,5 +69,13 @@ fn terminal(language: Language) -> &'static str {
         Language::English => include_str!("../texts/en/terminal.ftl"),
         Language::French => include_str!("../texts/fr/terminal.ftl"),
         Language::Spanish => include_str!("../texts/es/terminal.ftl"),
+    }
+}
+
+fn lessons(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../texts/en/lessons.ftl"),
+        Language::French => include_str!("../texts/fr/lessons.ftl"),
+        Language::Spanish => include_str!("../texts/es/lessons.ftl"),
     }
 }

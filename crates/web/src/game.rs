@@ -419,7 +419,7 @@ fn PromptBar(
         let texts = texts.get();
         table.with(|table| {
             let view = table.play.view();
-            if let Some((result, _)) = words::result(&texts, &table.play, &view) {
+            if let Some((result, _)) = words::result(&texts, &table.play) {
                 return result;
             }
             let player = table.play.to_act().map(|player| words::player(&texts, &view, player));
@@ -435,8 +435,7 @@ fn PromptBar(
             if table.looking_at.is_some() {
                 return words::say(&texts, "page-looking-back");
             }
-            let view = table.play.view();
-            if let Some((_, why)) = words::result(&texts, &table.play, &view) {
+            if let Some((_, why)) = words::result(&texts, &table.play) {
                 return why;
             }
             if table.bot_to_act().is_some() {

@@ -1,6 +1,6 @@
 //! Sentences and names in the language of the page.
 
-use catalog::{BoardView, Color, Play, Player, Reason, Refused, Shape, SquareView, Standing};
+use catalog::{BoardView, Color, Play, Player, Refused, Shape, SquareView, Standing, words};
 use lang::Texts;
 
 /// A sentence without arguments.
@@ -16,7 +16,7 @@ pub(crate) fn say_with(texts: &Texts, key: &str, args: &[(&'static str, String)]
 }
 
 pub(crate) fn color(texts: &Texts, color: Color) -> String {
-    say(texts, &format!("color-{}", color.name()))
+    words::color(&|key, values| texts.say(key, values), color)
 }
 
 pub(crate) fn shape(texts: &Texts, shape: Shape) -> String {
@@ -25,15 +25,7 @@ pub(crate) fn shape(texts: &Texts, shape: Shape) -> String {
 
 /// A player by the colors at the table: `Red`, `Red-Yellow`.
 pub(crate) fn player(texts: &Texts, view: &BoardView, player: Player) -> String {
-    let colors = view.players.iter().find(|seat| seat.player == player).map(|seat| &seat.colors);
-    match colors.map_or(&[][..], Vec::as_slice) {
-        [first, second, ..] => {
-            let (first, second) = (color(texts, *first), color(texts, *second));
-            texts.say("player-two-armies", &[("first", &first), ("second", &second)])
-        }
-        [only] => color(texts, *only),
-        [] => texts.say("player-number", &[("number", &player.to_string())]),
-    }
+    words::player(&|key, values| texts.say(key, values), view, player)
 }
 
 /// A square as a screen reader says it: its name, what stands there, and whether it can be chosen.
@@ -87,36 +79,6 @@ pub(crate) fn refusal(texts: &Texts, refused: &Refused) -> String {
 }
 
 /// The result of a finished game, and why it ended.
-pub(crate) fn result(texts: &Texts, play: &Play, view: &BoardView) -> Option<(String, String)> {
-    let ending = play.ending()?;
-    let winners: Vec<Player> = ending.outcome.winners().iter().collect();
-    let result = match (&winners[..], play.result().as_deref()) {
-        ([winner], _) => texts.say("result-win", &[("player", &player(texts, view, *winner))]),
-        (_, Some("draw")) => say(texts, "result-draw"),
-        (several, _) => {
-            let names: Vec<String> = several.iter().map(|w| player(texts, view, *w)).collect();
-            texts.say("result-shared", &[("players", &list(texts, &names))])
-        }
-    };
-    let reason = match ending.reason {
-        Reason::Board => "ending-board",
-        Reason::Withdrawal => "ending-withdrawal",
-        Reason::Agreement => "ending-agreement",
-        Reason::Repetition => "ending-repetition",
-        Reason::QuietTurns => "ending-quiet-turns",
-        Reason::DeadPosition => "ending-dead-position",
-    };
-    Some((result, texts.say(reason, &[("game", play.title().name())])))
-}
-
-/// `Red, Blue and Green`.
-fn list(texts: &Texts, names: &[String]) -> String {
-    let Some((last, rest)) = names.split_last() else { return String::new() };
-    let comma = |first: String, second: &String| {
-        texts.say("list-comma", &[("first", &first), ("second", second)])
-    };
-    match rest.iter().cloned().reduce(|first, second| comma(first, &second)) {
-        None => last.clone(),
-        Some(first) => texts.say("list-and", &[("first", &first), ("second", last)]),
-    }
+pub(crate) fn result(texts: &Texts, play: &Play) -> Option<(String, String)> {
+    words::result(&|key, values| texts.say(key, values), play)
 }

@@ -6,6 +6,7 @@
 mod colors;
 mod drawings;
 mod form;
+mod lessons;
 mod pictures;
 mod play;
 mod position;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use catalog::{Color, Play, Reason, Refused, Role, Shape, Title};
+use catalog::{Color, Lesson, Play, Reason, Refused, Role, Shape, Title};
 use kernel::{Player, Refusal, SetupTextError};
 use lang::{Language, Texts};
 
@@ -372,6 +372,22 @@ fn analysis() -> Vec<Asked> {
     ]
 }
 
+/// What lessons say.
+fn lessons() -> Vec<Asked> {
+    let mut all = vec![
+        asked("lesson-number", &["number", "count", "name"]),
+        asked("lesson-beside", &[]),
+        asked("lesson-well-done", &[]),
+        asked("lesson-all-done", &["game"]),
+    ];
+    for lesson in Title::ALL.into_iter().flat_map(Lesson::all) {
+        let tries = lesson.tries().iter().map(|tried| lesson.try_key(tried));
+        let keys = [lesson.key(), lesson.task_key(), lesson.done_key()].into_iter().chain(tries);
+        all.extend(keys.map(|key| asked(key, &[])));
+    }
+    all
+}
+
 /// Everything that is asked for anywhere.
 pub fn all() -> Vec<Asked> {
     [
@@ -387,6 +403,7 @@ pub fn all() -> Vec<Asked> {
         events(),
         documents(),
         analysis(),
+        lessons(),
     ]
     .concat()
 }

@@ -23,21 +23,24 @@ fn source(language: Language) -> &'static str {
             concat!(
                 include_str!("../../texts/en/messages.ftl"),
                 include_str!("../../texts/en/page.ftl"),
-                include_str!("../../texts/en/terminal.ftl")
+                include_str!("../../texts/en/terminal.ftl"),
+                include_str!("../../texts/en/lessons.ftl")
             )
         }
         Language::French => {
             concat!(
                 include_str!("../../texts/fr/messages.ftl"),
                 include_str!("../../texts/fr/page.ftl"),
-                include_str!("../../texts/fr/terminal.ftl")
+                include_str!("../../texts/fr/terminal.ftl"),
+                include_str!("../../texts/fr/lessons.ftl")
             )
         }
         Language::Spanish => {
             concat!(
                 include_str!("../../texts/es/messages.ftl"),
                 include_str!("../../texts/es/page.ftl"),
-                include_str!("../../texts/es/terminal.ftl")
+                include_str!("../../texts/es/terminal.ftl"),
+                include_str!("../../texts/es/lessons.ftl")
             )
         }
     }

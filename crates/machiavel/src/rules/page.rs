@@ -1,7 +1,7 @@
 //! A chapter set in lines.
 
 use anyhow::{Context, Result};
-use catalog::{Mark, Play, Title};
+use catalog::{Mark, Play, Title, words};
 use lang::{Block, Chapter, Diagram, Language, Level, Span, Style, Texts};
 
 use super::table;
@@ -145,12 +145,7 @@ impl<'a> Page<'a> {
     fn names(&self, names: &[String]) -> String {
         let worded: Vec<String> =
             names.iter().map(|name| self.texts.say(&format!("rules-{name}"), &[])).collect();
-        let join = |key, first: &str, second: &str| {
-            self.texts.say(key, &[("first", first), ("second", second)])
-        };
-        let Some((last, before)) = worded.split_last() else { return String::new() };
-        let before = before.iter().cloned().reduce(|all, name| join("list-comma", &all, &name));
-        before.map_or_else(|| last.clone(), |before| join("list-and", &before, last))
+        words::list(&|key, values| self.texts.say(key, values), &worded)
     }
 }
 
