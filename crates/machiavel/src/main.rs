@@ -7,6 +7,7 @@ mod convert;
 mod engine;
 mod files;
 mod games;
+mod learn;
 mod limits;
 mod lines;
 mod moves;
@@ -18,6 +19,8 @@ mod replay;
 mod rules;
 mod save;
 mod serve;
+mod shown;
+mod terminal;
 mod wording;
 
 use std::io::{self, ErrorKind, Write};
@@ -28,7 +31,7 @@ use std::thread::{self, JoinHandle};
 use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
-use lang::{Language, Texts};
+use lang::Language;
 
 use crate::picture::{Drawn, Picture};
 use analyze::Analyze;
@@ -37,12 +40,13 @@ use contest::Contest;
 use convert::Convert;
 use engine::Engine;
 use games::Game;
+use learn::Learn;
 use moves::Moves;
 use perft::Perft;
 use play::Play;
 use query::Job;
 use replay::Replay;
-use rules::Rules;
+use rules::{Read, Rules};
 use serve::Serve;
 use server::ServeError;
 
@@ -65,6 +69,8 @@ enum Command {
     Serve(Serve),
     #[command(about = Play::ABOUT, help_template = play::help())]
     Play(Play),
+    #[command(about = Learn::ABOUT, help_template = form_help(Learn::FORM, &Learn::EXAMPLES))]
+    Learn(Learn),
     #[command(subcommand, about = Perft::ABOUT, help_template = games::help::<Perft>())]
     #[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
     Perft(Game<Perft>),
@@ -88,7 +94,7 @@ enum Command {
     #[command(about = Drawn::ABOUT, help_template = picture::help())]
     Picture(Picture),
     #[command(about = Rules::ABOUT, help_template = form_help(Rules::FORM, &Rules::EXAMPLES))]
-    Rules(Rules),
+    Rules(Read),
     /// Print a script that lets a shell complete these commands
     #[command(help_template = completions_help())]
     Completions {
@@ -127,7 +133,7 @@ fn help() -> String {
         games::examples::<Moves>(),
         games::examples::<Apply>(),
         games::examples::<Drawn>(),
-        [Replay::EXAMPLES[0], Convert::EXAMPLES[0], Rules::EXAMPLES[0]]
+        [Learn::EXAMPLES[0], Replay::EXAMPLES[0], Convert::EXAMPLES[0], Rules::EXAMPLES[0]]
             .map(|example| format!("  {example}\n"))
             .concat(),
     ]
@@ -183,16 +189,17 @@ fn run(arguments: Arguments, language: Language) -> Result<()> {
         None => Serve::default().run(),
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Play(play)) => play.run(language),
+        Some(Command::Learn(learn)) => learn.run(language),
         Some(Command::Perft(game)) => game.run(),
         Some(Command::Moves(game)) => game.run(),
         Some(Command::Apply(game)) => game.run(),
         Some(Command::Match(contest)) => contest.run(),
         Some(Command::Analyze(analyze)) => analyze.run(language),
         Some(Command::Engine(engine)) => engine.run(),
-        Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Replay(replay)) => replay.run(language),
         Some(Command::Convert(convert)) => convert.run(),
         Some(Command::Picture(picture)) => picture.run(),
-        Some(Command::Rules(rules)) => print(rules.text(&Texts::new(language))?.as_bytes()),
+        Some(Command::Rules(rules)) => rules.run(language),
         Some(Command::Completions { shell }) => {
             // Written to memory first, because the generator panics when it cannot write.
             let mut script = Vec::new();

@@ -6,22 +6,21 @@ mod kept;
 mod options;
 mod talk;
 
-use std::env;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, ErrorKind, IsTerminal};
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use catalog::{Form, Title};
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use lang::{Language, Texts};
 use tui::Seat;
 use tui::plain::{NotSaved, Session, Wishes};
-use tui::screen::{App, Colors, Look};
+use tui::screen::App;
 
-use crate::rules::Rules;
+use crate::shown::Shown;
 use crate::{EXIT_CODES, files, template};
-use fullscreen::FullScreen;
+pub use fullscreen::FullScreen;
 use talk::Talk;
 
 /// What is played, by whom, and how it is shown.
@@ -31,17 +30,8 @@ pub struct Play {
     #[command(subcommand)]
     game: Option<Game>,
 
-    /// Line by line, for any terminal, pipe or screen reader
-    #[arg(long, global = true)]
-    plain: bool,
-
-    /// Draw with the letters of ASCII only
-    #[arg(long, global = true)]
-    ascii: bool,
-
-    /// How many colors to draw with [default: what the terminal says it has]
-    #[arg(long, value_name = "N", global = true)]
-    colors: Option<ManyColors>,
+    #[command(flatten)]
+    shown: Shown,
 
     /// Who plays, for each player human or level:1 to level:8; then nothing else is asked
     #[arg(long, value_name = "WHO,WHO", global = true, value_delimiter = ',', value_parser = seat)]
@@ -50,16 +40,6 @@ pub struct Play {
     /// Go on with the game that was left last
     #[arg(long, global = true)]
     resume: bool,
-}
-
-/// How many colors there are.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum ManyColors {
-    None,
-    #[value(name = "16")]
-    Sixteen,
-    #[value(name = "256")]
-    Many,
 }
 
 /// One of the games, with its options.
@@ -92,7 +72,7 @@ impl Play {
             );
             let file = kept::newest().ok_or_else(|| anyhow!("--resume: no game was left"))?;
             let (record, play) = files::load(&file)?;
-            if self.is_plain() {
+            if self.shown.is_plain() {
                 let session = Session::resume(texts, &file.display().to_string(), &record, play);
                 return Talk::new(session, language, Some(file), seed)?.run();
             }
@@ -108,46 +88,15 @@ impl Play {
             check_seats(form, seats)?;
         }
         let wishes = Wishes { form, seats, seed };
-        if self.is_plain() {
+        if self.shown.is_plain() {
             return Talk::new(Session::new(texts, wishes), language, None, seed)?.run();
         }
         let app = self.app(texts, language, &wishes);
         FullScreen::new(app, language, None, seed)?.run()
     }
 
-    /// Whether to talk line by line: when asked to, and where nothing else is possible.
-    fn is_plain(&self) -> bool {
-        let dumb = env::var_os("TERM").is_none_or(|terminal| terminal == "dumb");
-        self.plain
-            || (dumb && !cfg!(windows))
-            || !io::stdin().is_terminal()
-            || !io::stdout().is_terminal()
-    }
-
     fn app(&self, texts: Texts, language: Language, wishes: &Wishes) -> App {
-        let look = Look { ascii: self.ascii, colors: self.colors() };
-        let chapter = move |title, rules: Option<&str>, width| {
-            let rules = Rules::of(title, rules.map(str::to_owned));
-            // A chapter that is not there is no reason to stop playing.
-            rules.plain_text(&Texts::new(language), width).unwrap_or_default()
-        };
-        App::new(texts, look, Box::new(chapter), wishes)
-    }
-
-    /// What was asked for, else what the environment says of the terminal.
-    fn colors(&self) -> Colors {
-        let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
-        match self.colors {
-            Some(ManyColors::None) => Colors::None,
-            Some(ManyColors::Sixteen) => Colors::Sixteen,
-            Some(ManyColors::Many) => Colors::Many,
-            // Any value but an empty one counts, as no-color.org asks.
-            None if set("NO_COLOR").is_some() => Colors::None,
-            None => {
-                let many = set("TERM").is_some_and(|terminal| terminal.contains("256color"));
-                if many || set("COLORTERM").is_some() { Colors::Many } else { Colors::Sixteen }
-            }
-        }
+        App::new(texts, self.shown.look(), self.shown.chapter(language), wishes)
     }
 }
 

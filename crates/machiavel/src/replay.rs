@@ -6,9 +6,13 @@ use std::path::PathBuf;
 use anyhow::Result;
 use catalog::{Play, Setup};
 use clap::Args;
+use lang::{Language, Texts};
 use record::{Entry, Record, write_clock, write_comment, write_tag};
+use tui::screen::App;
 
 use crate::files;
+use crate::play::FullScreen;
+use crate::shown::Shown;
 
 /// Which game is shown.
 #[derive(Debug, Args)]
@@ -17,27 +21,44 @@ pub struct Replay {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Show comments, clock times and variations too
+    /// Print comments, clock times and variations too
     #[arg(long)]
     notes: bool,
+
+    #[command(flatten)]
+    shown: Shown,
 }
 
 impl Replay {
-    pub const ABOUT: &'static str = "Check a saved game and print it turn by turn";
+    pub const ABOUT: &'static str = "Check a saved game and show it turn by turn";
 
-    pub const EXAMPLES: [&'static str; 2] = [
+    pub const EXAMPLES: [&'static str; 3] = [
         "machiavel replay docs/examples/bermudes.record",
+        "machiavel replay --plain docs/examples/vorassic.record",
         "machiavel replay --notes docs/examples/djambi.record",
     ];
 
     pub const FORM: &'static str = "\
+A terminal shows the game on the whole screen, where ? tells the keys. With
+--plain or --notes, and wherever input or output is no terminal, it is printed.
 Every line:
   number<TAB>player<TAB>turn<TAB>position
 then the result, the places, and last the final position alone";
 
-    /// Prints the game on standard output.
-    pub fn run(&self) -> Result<()> {
+    /// Shows the game on the screen, or prints it.
+    pub fn run(&self, language: Language) -> Result<()> {
         let (record, end) = files::load(&self.file)?;
+        if self.notes || self.shown.is_plain() {
+            return self.print(&record, &end);
+        }
+        let texts = Texts::for_terminals(language);
+        let chapter = self.shown.chapter(language);
+        let app = App::replay(texts, self.shown.look(), chapter, &record, start(&record)?)?;
+        FullScreen::new(app, language, None, 0)?.run()
+    }
+
+    /// Prints the game on standard output.
+    fn print(&self, record: &Record, end: &Play) -> Result<()> {
         let mut output = BufWriter::new(io::stdout().lock());
         for (name, value) in record.header() {
             // These are told by the lines below.
@@ -45,7 +66,7 @@ then the result, the places, and last the final position alone";
                 writeln!(output, "{}", write_tag(&name, &value))?;
             }
         }
-        let mut play = start(&record)?;
+        let mut play = start(record)?;
         writeln!(output, "0\t-\t-\t{}", play.position())?;
         self.line(&mut play, &record.line, 1, "", &mut output)?;
         match end.result() {

@@ -11,8 +11,12 @@ use anyhow::{Context, Result, anyhow};
 use catalog::Title;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use lang::{Chapter, Texts, chapter};
+use lang::{Chapter, Language, Texts, chapter};
+use tui::screen::App;
 
+use crate::play::FullScreen;
+use crate::print;
+use crate::shown::Shown;
 use page::Page;
 use words::Look;
 
@@ -34,20 +38,48 @@ pub struct Rules {
     rules: Option<String>,
 }
 
+/// Which chapter, and how it is shown.
+#[derive(Debug, Args)]
+pub struct Read {
+    #[command(flatten)]
+    rules: Rules,
+
+    #[command(flatten)]
+    shown: Shown,
+}
+
+impl Read {
+    /// Shows the chapter page by page, or prints it where that is not possible.
+    pub fn run(&self, language: Language) -> Result<()> {
+        // What cannot be told is refused before the screen is taken.
+        let text = self.rules.text(&Texts::new(language))?;
+        if self.shown.is_plain() {
+            return print(text.as_bytes());
+        }
+        let texts = Texts::for_terminals(language);
+        let Rules { game, rules } = &self.rules;
+        let chapter = self.shown.chapter(language);
+        let app = App::read(texts, self.shown.look(), chapter, *game, rules.clone());
+        FullScreen::new(app, language, None, 0)?.run()
+    }
+}
+
 impl Rules {
     /// What the command does, in a line.
     pub const ABOUT: &str = "Tell the rules of a game, with diagrams";
 
     /// How the chapter is set.
     pub const FORM: &str = "\
-The chapter is as wide as the terminal (or COLUMNS, or 80), at most 100 columns.
-A terminal shows headings in bold unless NO_COLOR is set or TERM is dumb.";
+A terminal shows the chapter page by page; with --plain, and wherever input or
+output is no terminal, it is printed. It is as wide as the terminal (or COLUMNS,
+or 80), at most 100 columns. A terminal shows headings in bold unless NO_COLOR
+is set or TERM is dumb.";
 
     /// Command lines that show how to ask.
     pub const EXAMPLES: [&str; 3] = [
         "machiavel rules djambi",
         "machiavel rules djambi --rules spanish --lang es",
-        "machiavel rules vorassic --lang fr",
+        "machiavel rules vorassic --plain --lang fr",
     ];
 
     /// The chapter about a game, or about a rule set of it.
@@ -60,9 +92,10 @@ A terminal shows headings in bold unless NO_COLOR is set or TERM is dumb.";
         self.set(&Page::new(texts, width(), look()))
     }
 
-    /// The chapter in plain lines of this width.
-    pub fn plain_text(&self, texts: &Texts, width: usize) -> Result<String> {
-        self.set(&Page::new(texts, width, Look::Plain))
+    /// The chapter in lines of this width, with or without styles.
+    pub fn screen_text(&self, texts: &Texts, width: usize, styled: bool) -> Result<String> {
+        let look = if styled { Look::Styled } else { Look::Plain };
+        self.set(&Page::new(texts, width, look))
     }
 
     fn set(&self, page: &Page<'_>) -> Result<String> {
@@ -85,7 +118,8 @@ A terminal shows headings in bold unless NO_COLOR is set or TERM is dumb.";
     }
 }
 
-fn games() -> impl TypedValueParser<Value = Title> {
+/// The names of the games, for options.
+pub fn games() -> impl TypedValueParser<Value = Title> {
     PossibleValuesParser::new(Title::ALL.map(Title::name))
         .map(|name| Title::by_name(&name).expect("only names of games are possible"))
 }

@@ -1,4 +1,4 @@
-//! Play in the terminal.
+//! Play and learn in the terminal.
 //!
 //! [`plain`] is the conversation line by line, for any terminal, pipe or screen reader; [`screen`]
 //! fills the whole terminal. Nothing in this crate reads, writes, thinks or looks at a clock by

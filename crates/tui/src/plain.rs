@@ -5,6 +5,7 @@
 //! because of one.
 
 mod command;
+mod lessons;
 mod report;
 mod settle;
 
@@ -16,6 +17,7 @@ use record::Record;
 
 use crate::table::Table;
 use crate::{Seat, words};
+pub use lessons::Lessons;
 use settle::{Settled, Settling};
 
 /// No turn is as long as this: the longest chains of Bermudes have some hundred letters.
@@ -84,6 +86,16 @@ pub enum Misheard {
     TooLong,
     /// It is not UTF-8.
     NotText,
+}
+
+impl Misheard {
+    /// The key of what is said to it.
+    const fn key(self) -> &'static str {
+        match self {
+            Misheard::TooLong => "terminal-too-long",
+            Misheard::NotText => "terminal-not-text",
+        }
+    }
 }
 
 /// Why a game was not saved.
@@ -166,10 +178,7 @@ impl Session {
 
     /// A line of input that is none.
     pub fn mishear(&mut self, why: Misheard) {
-        self.say(match why {
-            Misheard::TooLong => "terminal-too-long",
-            Misheard::NotText => "terminal-not-text",
-        });
+        self.say(why.key());
         self.go_on();
     }
 

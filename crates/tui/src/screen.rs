@@ -1,20 +1,25 @@
-//! Play on the whole screen of a terminal.
+//! Play, learn, look back and read on the whole screen of a terminal.
 //!
 //! An [`App`] takes keys and the mouse, draws itself, and asks for what it cannot do by itself:
 //! thinking and files.
 
 mod board;
+mod course;
 mod game;
 mod keys;
 mod look;
 mod menu;
 mod overlay;
+mod pages;
 mod panel;
+mod replay;
+mod walk;
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
+use std::rc::Rc;
 
-use catalog::{Advice, Level, Play, Title};
+use catalog::{Advice, Level, Play, Refused, Title};
 use lang::Texts;
 use ratatui::Frame;
 use ratatui::crossterm::event::Event;
@@ -28,21 +33,25 @@ use crate::table::Table;
 use crate::words;
 pub use look::{Colors, Look};
 
+use course::Course;
 use game::Game;
 use menu::Menu;
 use overlay::Overlay;
+use pages::Pages;
+use replay::Replay;
 
 /// The smallest window that everything fits in.
 const SMALLEST: (u16, u16) = (80, 24);
 
-/// Sets the chapter about a game, or about one of its rule sets, in lines of a width.
+/// Sets the chapter about a game, or about one of its rule sets, in lines of a width. Styles are
+/// codes of ECMA-48.
 pub type Chapter = dyn Fn(Title, Option<&str>, usize) -> String;
 
 /// Everything on the screen.
 pub struct App {
     texts: Texts,
     look: Look,
-    chapter: Box<Chapter>,
+    chapter: Rc<Chapter>,
     scene: Scene,
     overlay: Option<Overlay>,
     requests: VecDeque<Request>,
@@ -56,6 +65,9 @@ pub struct App {
 enum Scene {
     Menu(Menu),
     Game(Box<Game>),
+    Course(Box<Course>),
+    Replay(Box<Replay>),
+    Pages(Pages),
 }
 
 /// What the app wants from outside.
@@ -89,24 +101,50 @@ pub enum Request {
 
 impl App {
     /// A menu with what is settled already, or at once the game if seats are.
-    pub fn new(texts: Texts, look: Look, chapter: Box<Chapter>, wishes: &Wishes) -> App {
-        let seed = wishes.seed;
-        let menu = Menu::new(wishes);
-        let ready = wishes.form.is_some() && wishes.seats.is_some();
-        let mut app = App {
-            texts,
-            look,
-            chapter,
-            scene: Scene::Menu(menu),
-            overlay: None,
-            requests: VecDeque::new(),
-            thought: 0,
-            seed,
-        };
-        if ready {
+    pub fn new(texts: Texts, look: Look, chapter: Rc<Chapter>, wishes: &Wishes) -> App {
+        let mut app = App::open(texts, look, chapter, Scene::Menu(Menu::new(wishes)));
+        app.seed = wishes.seed;
+        if wishes.form.is_some() && wishes.seats.is_some() {
             app.start();
         }
         app
+    }
+
+    /// The lessons of a game.
+    pub fn learn(texts: Texts, look: Look, chapter: Rc<Chapter>, title: Title) -> App {
+        App::open(texts, look, chapter, Scene::Course(Box::new(Course::new(title))))
+    }
+
+    /// A saved game, before its first event.
+    pub fn replay(
+        texts: Texts,
+        look: Look,
+        chapter: Rc<Chapter>,
+        record: &Record,
+        start: Play,
+    ) -> Result<App, Refused> {
+        let replay = Replay::new(record, start)?;
+        let mut app = App::open(texts, look, chapter, Scene::Replay(Box::new(replay)));
+        app.evaluate();
+        Ok(app)
+    }
+
+    /// The rules of a game, or of one of its rule sets.
+    pub fn read(
+        texts: Texts,
+        look: Look,
+        chapter: Rc<Chapter>,
+        title: Title,
+        rules: Option<String>,
+    ) -> App {
+        let text = Rc::clone(&chapter);
+        let pages = Pages::new(Box::new(move |width| text(title, rules.as_deref(), width)));
+        App::open(texts, look, chapter, Scene::Pages(pages))
+    }
+
+    fn open(texts: Texts, look: Look, chapter: Rc<Chapter>, scene: Scene) -> App {
+        let requests = VecDeque::new();
+        App { texts, look, chapter, scene, overlay: None, requests, thought: 0, seed: 0 }
     }
 
     /// What is wanted next.
@@ -118,7 +156,16 @@ impl App {
     pub fn play(&self) -> Option<&Play> {
         match &self.scene {
             Scene::Game(game) => Some(&game.table.play),
-            Scene::Menu(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The board that is played on, in a game or in a lesson.
+    fn game(&self) -> Option<&Game> {
+        match &self.scene {
+            Scene::Game(game) => Some(game),
+            Scene::Course(course) => Some(&course.game),
+            _ => None,
         }
     }
 
@@ -138,15 +185,23 @@ impl App {
 
     /// What a bot thinks so far.
     pub fn think_aloud(&mut self, number: u64, advice: &Advice) {
-        if let (Scene::Game(game), true) = (&mut self.scene, number == self.thought) {
-            game.progress = Some((advice.depth, advice.nodes));
+        if number != self.thought {
+            return;
+        }
+        match &mut self.scene {
+            Scene::Game(game) => game.progress = Some((advice.depth, advice.nodes)),
+            Scene::Replay(replay) => replay.think_aloud(advice),
+            _ => {}
         }
     }
 
     /// What a bot has found: its turn, or a hint.
     pub fn advise(&mut self, number: u64, advice: Option<&Advice>) {
-        let Scene::Game(game) = &mut self.scene else { return };
         let (Some(advice), true) = (advice, number == self.thought) else { return };
+        if let Scene::Replay(replay) = &mut self.scene {
+            return replay.advise(advice);
+        }
+        let Scene::Game(game) = &mut self.scene else { return };
         game.progress = None;
         if std::mem::take(&mut game.hinting) {
             game.point(&advice.turn);
@@ -173,6 +228,7 @@ impl App {
                 match &mut self.scene {
                     Scene::Game(game) => game.warn(sentence),
                     Scene::Menu(menu) => menu.note = Some(sentence),
+                    Scene::Course(_) | Scene::Replay(_) | Scene::Pages(_) => {}
                 }
             }
         }
@@ -181,12 +237,17 @@ impl App {
     /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
-        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        let small = area.width < SMALLEST.0 || area.height < SMALLEST.1;
+        // A text is read in any window.
+        if small && !matches!(self.scene, Scene::Pages(_)) {
             return self.draw_too_small(frame, area);
         }
         match &mut self.scene {
             Scene::Menu(menu) => menu.draw(frame, area, &self.texts, self.look),
             Scene::Game(game) => game.draw(frame, area, &self.texts, self.look),
+            Scene::Course(course) => course.draw(frame, area, &self.texts, self.look),
+            Scene::Replay(replay) => replay.draw(frame, area, &self.texts, self.look),
+            Scene::Pages(pages) => pages.draw(frame, area, &self.texts, self.look),
         }
         self.draw_overlay(frame, area);
     }
@@ -257,6 +318,22 @@ impl App {
         game.progress = Some((0, 0));
         let play = Box::new(game.table.play.clone());
         self.requests.push_back(Request::Think { number: self.thought, play, level, hint });
+    }
+
+    /// Has a bot look at the position of a saved game, unless it has already.
+    fn evaluate(&mut self) {
+        let Scene::Replay(replay) = &mut self.scene else { return };
+        let wanted = replay.wants_advice();
+        self.thought += 1;
+        self.requests.push_back(match wanted {
+            Some(play) => Request::Think {
+                number: self.thought,
+                play: Box::new(play),
+                level: Level::STRONGEST,
+                hint: true,
+            },
+            None => Request::Stop,
+        });
     }
 
     fn stop_thinking(&mut self) {

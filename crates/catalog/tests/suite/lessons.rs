@@ -30,7 +30,7 @@ fn every_lesson_begins_with_a_position_in_which_the_learner_acts() {
     for lesson in all() {
         let play = lesson.play();
         assert_eq!(play.title(), lesson.title);
-        assert_eq!((play.ending(), play.to_act().map(|it| it.number())), (None, Some(0)));
+        assert_eq!((play.ending(), play.to_act().map(catalog::Player::number)), (None, Some(0)));
     }
 }
 

@@ -19,6 +19,8 @@ terminal-no-game-yet = No game has begun yet. Answer the question, or type help.
 terminal-new-game = New game: { $setup }
 terminal-turn = { $number }. { $player }: { $turn }
 terminal-resigned = { $number }. { $player } resigns.
+terminal-flagged = { $number }. { $player } has no time left.
+terminal-agreed = { $number }. Draw by agreement.
 terminal-thinking = { $player } is thinking (level { $level }).
 terminal-score = { $player }: { $score }
 terminal-commands = commands { $armies }
@@ -48,6 +50,22 @@ terminal-really-draw = Does everybody agree on a draw? y n
 terminal-keys-menu = ↑↓ choose  ←→ change  Enter start  o load  F1 keys  q quit
 terminal-keys-game = Tab next  Enter choose  Esc back  / type  i hint  u undo  F1 help  q quit
 terminal-keys-help = ↑↓ PgUp PgDn scroll, Esc closes
+terminal-keys-lesson = Tab next  Enter choose  Esc back  / type  i hint  [ ] lessons  F1 help  q quit
+terminal-keys-replay = ←→ turns  ↑↓ variations  Home start  End end  f turn board  F1 help  q quit
+terminal-keys-pages = { $percent } %  ↑↓ PgUp PgDn scroll  Tab section  / search  n next  q quit
+terminal-key-lesson = previous or next lesson
+terminal-key-variation = to the variations of this turn and back
+terminal-key-far = ten turns back or on
+terminal-key-end = to the end of this line
+terminal-key-quit = leave
+terminal-search = Search
+terminal-not-found = “{ $text }” is not in the text.
+terminal-lesson-hint = Look at these squares: { $squares }
+terminal-lesson-next = Enter goes on.
+terminal-variation = Variation { $number } of { $count }
+terminal-variations = Variations, with ↓: { $turns }
+terminal-best = Best for { $player }: { $line } ({ $depth } turns deep, { $nodes } positions)
+terminal-best-so-far = Best for { $player } so far: { $line } ({ $depth } turns deep, { $nodes } positions)
 
 ## Files
 
@@ -72,6 +90,7 @@ terminal-legend = { $game ->
    *[djambi] On the board a piece is the letter of its army (R B Y G) and that of its kind (C Chief, A Assassin, R Reporter, D Diplomat, N Necromobile, M Militant), x is a corpse, and ( ) is the Labyrinth.
 }
 terminal-help-or = Or type one of these words:
+terminal-help-lesson = Play the turn of the task: type it, as in a game.
 terminal-command-help = shows this
 terminal-command-rules = tells the rules
 terminal-command-moves = lists the legal turns
@@ -82,3 +101,5 @@ terminal-command-load = goes on with a saved game; the name of its file follows
 terminal-command-board = shows the board once more
 terminal-command-resign = gives up
 terminal-command-quit = saves the game and ends
+terminal-command-next = goes to the next lesson
+terminal-command-back = goes to the lesson before

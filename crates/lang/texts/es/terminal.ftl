@@ -19,6 +19,8 @@ terminal-no-game-yet = Todavía no ha empezado ninguna partida. Responde a la pr
 terminal-new-game = Partida nueva: { $setup }
 terminal-turn = { $number }. { $player }: { $turn }
 terminal-resigned = { $number }. { $player } se rinde.
+terminal-flagged = { $number }. { $player } se queda sin tiempo.
+terminal-agreed = { $number }. Tablas de mutuo acuerdo.
 terminal-thinking = { $player } está pensando (nivel { $level }).
 terminal-score = { $player }: { $score }
 terminal-commands = manda sobre { $armies }
@@ -48,6 +50,22 @@ terminal-really-draw = ¿Están todos de acuerdo en tablas? s n
 terminal-keys-menu = ↑↓ elegir  ←→ cambiar  Intro empezar  o abrir  F1 teclas  q salir
 terminal-keys-game = Tab seguir  Intro elegir  Esc atrás  / escribir  i pista  u deshacer  F1 ayuda
 terminal-keys-help = ↑↓ RePág AvPág desplazan, Esc cierra
+terminal-keys-lesson = Tab sigue  Intro elegir  Esc atrás  / escribir  i idea  [ ] lecciones  F1 ayuda
+terminal-keys-replay = ←→ turnos  ↑↓ variantes  Inicio  Fin  f girar  F1 ayuda  q salir
+terminal-keys-pages = { $percent } %  ↑↓ RePág AvPág mueven  Tab sección  / buscar  n sigue  q salir
+terminal-key-lesson = lección anterior o siguiente
+terminal-key-variation = a las variantes de este turno y vuelta
+terminal-key-far = diez turnos atrás o adelante
+terminal-key-end = al final de esta línea
+terminal-key-quit = salir
+terminal-search = Buscar
+terminal-not-found = «{ $text }» no está en el texto.
+terminal-lesson-hint = Mira estas casillas: { $squares }
+terminal-lesson-next = Intro para seguir.
+terminal-variation = Variante { $number } de { $count }
+terminal-variations = Variantes, con ↓: { $turns }
+terminal-best = Lo mejor para { $player }: { $line } (profundidad { $depth }, { $nodes } posiciones)
+terminal-best-so-far = Lo mejor para { $player } hasta ahora: { $line } (profundidad { $depth }, { $nodes } posiciones)
 
 ## Los archivos
 
@@ -72,6 +90,7 @@ terminal-legend = { $game ->
    *[djambi] En el tablero, una pieza es la letra de su ejército (R rojo, B azul, Y amarillo, G verde) seguida de la suya (C Capitán, A Asesino, R Reportero, D Diplomático, N Necromóvil, M Militante), x es un cadáver y ( ) el Laberinto.
 }
 terminal-help-or = O escribe una de estas palabras:
+terminal-help-lesson = Juega el turno que se pide: escríbelo, como en una partida.
 terminal-command-help = muestra esto
 terminal-command-rules = cuenta las reglas
 terminal-command-moves = enumera las jugadas legales
@@ -82,3 +101,5 @@ terminal-command-load = continúa una partida guardada; sigue el nombre de su ar
 terminal-command-board = muestra otra vez el tablero
 terminal-command-resign = se rinde
 terminal-command-quit = guarda la partida y termina
+terminal-command-next = pasa a la lección siguiente
+terminal-command-back = vuelve a la lección anterior

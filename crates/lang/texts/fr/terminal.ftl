@@ -19,6 +19,8 @@ terminal-no-game-yet = Aucune partie n’a commencé. Répondez à la question, 
 terminal-new-game = Nouvelle partie : { $setup }
 terminal-turn = { $number }. { $player } : { $turn }
 terminal-resigned = { $number }. { $player } abandonne.
+terminal-flagged = { $number }. { $player } n’a plus de temps.
+terminal-agreed = { $number }. Nulle par accord.
 terminal-thinking = { $player } réfléchit (niveau { $level }).
 terminal-score = { $player } : { $score }
 terminal-commands = commande { $armies }
@@ -48,6 +50,22 @@ terminal-really-draw = Tout le monde accepte-t-il la nulle ? o n
 terminal-keys-menu = ↑↓ choisir  ←→ changer  Entrée commencer  o ouvrir  F1 touches  q quitter
 terminal-keys-game = Tab suite  Entrée choisir  Échap retour  / saisir  i idée  u reprendre  F1 aide
 terminal-keys-help = ↑↓ PgPréc PgSuiv défilent, Échap ferme
+terminal-keys-lesson = Tab suite  Entrée choisir  Échap retour  / saisir  i idée  [ ] leçons  F1 aide
+terminal-keys-replay = ←→ coups  ↑↓ variantes  Début  Fin  f tourner  F1 aide  q quitter
+terminal-keys-pages = { $percent } %  ↑↓ PgPréc PgSuiv défilent  Tab section  / chercher  n suite  q quitter
+terminal-key-lesson = leçon précédente ou suivante
+terminal-key-variation = vers les variantes de ce coup et retour
+terminal-key-far = dix coups en arrière ou en avant
+terminal-key-end = à la fin de cette ligne
+terminal-key-quit = quitter
+terminal-search = Chercher
+terminal-not-found = « { $text } » n’est pas dans le texte.
+terminal-lesson-hint = Regardez ces cases : { $squares }
+terminal-lesson-next = Entrée pour continuer.
+terminal-variation = Variante { $number } sur { $count }
+terminal-variations = Variantes, avec ↓ : { $turns }
+terminal-best = Le mieux pour { $player } : { $line } (profondeur { $depth }, { $nodes } positions)
+terminal-best-so-far = Le mieux pour { $player } jusqu’ici : { $line } (profondeur { $depth }, { $nodes } positions)
 
 ## Les fichiers
 
@@ -72,6 +90,7 @@ terminal-legend = { $game ->
    *[djambi] Sur le plateau, une pièce est la lettre de son armée (R rouge, B bleue, Y jaune, G verte) suivie de la sienne (C Chef, A Assassin, R Reporter, D Diplomate, N Nécromobile, M Militant), x est un cadavre et ( ) le Labyrinthe.
 }
 terminal-help-or = Ou tapez un de ces mots :
+terminal-help-lesson = Jouez le coup demandé : tapez-le, comme dans une partie.
 terminal-command-help = montre ceci
 terminal-command-rules = raconte les règles
 terminal-command-moves = liste les coups permis
@@ -82,3 +101,5 @@ terminal-command-load = continue une partie enregistrée ; le nom de son fichi
 terminal-command-board = montre encore le plateau
 terminal-command-resign = abandonne
 terminal-command-quit = enregistre la partie et termine
+terminal-command-next = passe à la leçon suivante
+terminal-command-back = revient à la leçon précédente

@@ -1,7 +1,5 @@
 //! Runs the app on the whole screen: brings keys, bots and files to it, and draws it.
 
-use std::io::{self, Write};
-use std::panic;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,23 +7,20 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use catalog::{Advice, Level, Limits, Play, Watch};
 use lang::{Language, Texts};
-use ratatui::crossterm::event::{
-    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
-};
-use ratatui::crossterm::execute;
+use ratatui::crossterm::event;
 use record::{Existing, Record};
 use tui::plain::NotSaved;
 use tui::screen::{App, Request};
 
 use super::bots::{Bots, HINT};
 use super::{kept, not_saved};
-use crate::{STACK_SIZE, files, print, wording};
+use crate::{STACK_SIZE, files, print, terminal, wording};
 
 /// The app and what it is connected with.
-pub(super) struct FullScreen {
+pub struct FullScreen {
     app: App,
     language: Language,
     events: Receiver<Event>,
@@ -43,6 +38,8 @@ enum Event {
     Stop,
     Thinking(u64, Box<Advice>),
     Thought(u64, Option<Box<Advice>>),
+    /// The bots think no more, since one of them panicked.
+    Broken,
 }
 
 /// Something to think about.
@@ -56,7 +53,7 @@ struct Job {
 
 impl FullScreen {
     /// The app, with a game that is kept in a file if there is one.
-    pub(super) fn new(
+    pub fn new(
         app: App,
         language: Language,
         kept: Option<PathBuf>,
@@ -79,12 +76,10 @@ impl FullScreen {
     }
 
     /// Plays until somebody leaves; then the terminal is as it was before.
-    pub(super) fn run(mut self) -> Result<()> {
-        restore_on_panic();
-        let mut terminal = ratatui::try_init()?;
-        let opened = execute!(io::stdout(), EnableMouseCapture, EnableBracketedPaste);
-        let result = opened.map_err(anyhow::Error::from).and_then(|()| self.play(&mut terminal));
-        restore();
+    pub fn run(mut self) -> Result<()> {
+        let mut taken = terminal::take()?;
+        let result = self.play(&mut taken);
+        terminal::restore();
         result?;
         let over = self.app.play().is_none_or(|play| play.ending().is_some());
         match &self.kept {
@@ -113,6 +108,7 @@ impl FullScreen {
                     Event::Thinking(number, advice) => self.app.think_aloud(number, &advice),
                     Event::Thought(number, advice) => self.app.advise(number, advice.as_deref()),
                     Event::Stop => return Ok(()),
+                    Event::Broken => bail!("a bot has failed"),
                 }
                 next = self.events.try_recv().ok();
             }
@@ -174,8 +170,21 @@ fn read(events: &Sender<Event>) {
     }
 }
 
+/// Says so when a thread panics.
+struct Alarm<'a>(&'a Sender<Event>);
+
+impl Drop for Alarm<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            // With nobody there to hear it the program has ended.
+            let _ = self.0.send(Event::Broken);
+        }
+    }
+}
+
 /// Thinks about one job after the other.
 fn think(mut bots: Bots, jobs: &Receiver<Job>, events: &Sender<Event>) {
+    let _alarm = Alarm(events);
     while let Ok(Job { number, play, level, limits, stop }) = jobs.recv() {
         let begin = Instant::now();
         let now = || begin.elapsed();
@@ -189,21 +198,4 @@ fn think(mut bots: Bots, jobs: &Receiver<Job>, events: &Sender<Event>) {
             return;
         }
     }
-}
-
-/// Gives the terminal back as it was.
-fn restore() {
-    // There is nobody to tell if the terminal is gone.
-    let _ = execute!(io::stdout(), DisableMouseCapture, DisableBracketedPaste);
-    ratatui::restore();
-    let _ = io::stdout().flush();
-}
-
-/// What a panic says is read on a terminal that is as it was.
-fn restore_on_panic() {
-    let before = panic::take_hook();
-    panic::set_hook(Box::new(move |info| {
-        restore();
-        before(info);
-    }));
 }

@@ -2,13 +2,14 @@
 
 use crate::{answer, machiavel, text};
 
-const COMMANDS: [&str; 32] = [
+const COMMANDS: [&str; 33] = [
     "",
     "serve",
     "play",
     "play djambi",
     "play bermudes",
     "play vorassic",
+    "learn",
     "perft",
     "perft djambi",
     "perft bermudes",

@@ -2,6 +2,7 @@
 
 use catalog::{BoardView, Choice, Mark, Role};
 use lang::Texts;
+use ratatui::crossterm::event::KeyCode;
 
 use super::board::{Layout, lying, placed};
 use crate::table::Table;
@@ -27,6 +28,16 @@ pub(super) struct Game {
     pub(super) hinting: bool,
     /// Where the board was drawn.
     pub(super) layout: Layout,
+    /// The square where the button of the mouse went down.
+    grip: Option<Grip>,
+}
+
+/// A square that is held with the mouse.
+#[derive(Clone, Copy, Debug)]
+struct Grip {
+    square: usize,
+    /// Whether it was chosen before, so that letting it go there puts it down.
+    held: bool,
 }
 
 impl Game {
@@ -45,6 +56,7 @@ impl Game {
             progress: None,
             hinting: false,
             layout: Layout::default(),
+            grip: None,
         }
     }
 
@@ -84,6 +96,11 @@ impl Game {
             let steps = tried.steps_at(tried.moments() - 1);
             self.pointed = steps.into_iter().filter_map(|step| step.square).collect();
         }
+    }
+
+    /// Points to these squares.
+    pub(super) fn point_to(&mut self, squares: Vec<String>) {
+        self.pointed = squares;
     }
 
     /// Something has happened: what there was to say about the time before is gone.
@@ -157,6 +174,35 @@ impl Game {
         }
     }
 
+    /// The button of the mouse goes down on a square; which square that chooses.
+    pub(super) fn grab(&mut self, square: usize) -> Option<usize> {
+        let view = self.view();
+        let chosen = self.table.play.chosen();
+        let held = matches!(
+            &chosen[..],
+            [Choice { role: Role::Piece, square: Some(piece) }] if *piece == view.squares[square].name
+        );
+        self.grip = Some(Grip { square, held });
+        (!held).then_some(square)
+    }
+
+    /// The mouse moves with the button down.
+    pub(super) fn drag(&mut self, square: usize) {
+        if self.grip.is_some() && self.is_open() {
+            self.cursor = square;
+        }
+    }
+
+    /// The button goes up over a square, or beside the board; which square that chooses.
+    pub(super) fn release(&mut self, square: Option<usize>) -> Option<usize> {
+        let grip = self.grip.take()?;
+        let square = square?;
+        let moved = square != grip.square;
+        // Where nothing was picked up there is nothing to drop.
+        let carries = !self.table.play.chosen().is_empty();
+        ((moved && carries) || (!moved && grip.held)).then_some(square)
+    }
+
     /// Ends a turn that may end here; whether that was played.
     pub(super) fn stop(&mut self) -> bool {
         self.is_open() && self.table.play.stop() && self.settle()
@@ -190,8 +236,23 @@ impl Game {
         }
     }
 
+    /// What keys do that only look at the board.
+    pub(super) fn steer(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Up | KeyCode::Char('k') => self.move_cursor(-1, 0),
+            KeyCode::Down | KeyCode::Char('j') => self.move_cursor(1, 0),
+            KeyCode::Left | KeyCode::Char('h') => self.move_cursor(0, -1),
+            KeyCode::Right | KeyCode::Char('l') => self.move_cursor(0, 1),
+            KeyCode::Tab => self.jump(1),
+            KeyCode::BackTab => self.jump(-1),
+            KeyCode::Char('f') => self.quarter_turns = (self.quarter_turns + 1) % 4,
+            KeyCode::Char(letter) => self.jump_to_piece(letter.to_ascii_lowercase()),
+            _ => {}
+        }
+    }
+
     /// Moves the cursor as it looks on the screen.
-    pub(super) fn move_cursor(&mut self, down: isize, right: isize) {
+    fn move_cursor(&mut self, down: isize, right: isize) {
         let side = self.view().cols;
         let (row, col) = placed(self.cursor, side, self.quarter_turns);
         let moved = |at: usize, by: isize| at.saturating_add_signed(by).min(side - 1);
@@ -199,13 +260,13 @@ impl Game {
     }
 
     /// Jumps to the next or previous of the squares that can be chosen, in the order of reading.
-    pub(super) fn jump(&mut self, step: isize) {
+    fn jump(&mut self, step: isize) {
         let view = self.view();
         self.jump_among(view.choices().collect(), step, view.cols);
     }
 
     /// Jumps to the next own piece with this letter.
-    pub(super) fn jump_to_piece(&mut self, letter: char) {
+    fn jump_to_piece(&mut self, letter: char) {
         let view = self.view();
         let acts = self.table.play.to_act();
         let named = |shape: catalog::Shape| shape.name().starts_with(letter);

@@ -2,17 +2,25 @@
 
 use std::path::PathBuf;
 
-use catalog::Level;
+use catalog::{Form, Level};
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
+use super::course::Next;
+use super::game::Game;
+use super::menu::Menu;
 use super::overlay::{Overlay, Question, Topic};
+use super::walk::Walk;
 use super::{App, Request, Scene};
+use crate::plain::Wishes;
 use crate::{Seat, words};
 
 /// The most letters that can be typed; longer than any turn, as long as most paths.
 const LONGEST: usize = 400;
+
+/// How many turns a key for pages goes.
+const TURNS_OF_A_PAGE: usize = 10;
 
 impl App {
     pub(super) fn key(&mut self, key: KeyEvent) {
@@ -25,6 +33,9 @@ impl App {
         match &mut self.scene {
             Scene::Menu(_) => self.menu_key(key.code),
             Scene::Game(_) => self.game_key(key.code),
+            Scene::Course(_) => self.course_key(key.code),
+            Scene::Replay(_) => self.replay_key(key.code),
+            Scene::Pages(_) => self.pages_key(key.code),
         }
     }
 
@@ -37,26 +48,65 @@ impl App {
             }
             return;
         }
-        let Scene::Game(game) = &mut self.scene else {
-            if let (MouseEventKind::Down(MouseButton::Left), Scene::Menu(menu)) =
-                (mouse.kind, &mut self.scene)
-                && menu.click(mouse.column, mouse.row)
-            {
-                self.start();
+        match (&mut self.scene, mouse.kind) {
+            (Scene::Menu(menu), MouseEventKind::Down(MouseButton::Left)) => {
+                let begins = menu.click(mouse.column, mouse.row);
+                if begins {
+                    self.start();
+                }
             }
-            return;
+            (Scene::Game(game), MouseEventKind::ScrollUp) => game.look(-1),
+            (Scene::Game(game), MouseEventKind::ScrollDown) => game.look(1),
+            (Scene::Replay(_), MouseEventKind::ScrollUp) => self.walk(Walk::back),
+            (Scene::Replay(_), MouseEventKind::ScrollDown) => self.walk(Walk::forward),
+            (Scene::Pages(pages), MouseEventKind::ScrollUp) => pages.scroll(-3),
+            (Scene::Pages(pages), MouseEventKind::ScrollDown) => pages.scroll(3),
+            (Scene::Game(_) | Scene::Course(_), kind) => self.point(kind, mouse.column, mouse.row),
+            _ => {}
+        }
+    }
+
+    /// The mouse over a board that is played on: squares are clicked, or pieces dragged to them.
+    fn point(&mut self, kind: MouseEventKind, x: u16, y: u16) {
+        let game = match &mut self.scene {
+            Scene::Game(game) => &mut **game,
+            Scene::Course(course) => &mut course.game,
+            _ => return,
         };
-        match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) => {
-                if let Some(square) = game.layout.at(mouse.column, mouse.row)
-                    && game.tap(square, &self.texts)
-                {
+        let square = game.layout.at(x, y);
+        let chosen = match (kind, square) {
+            (MouseEventKind::Down(MouseButton::Left), Some(square)) => game.grab(square),
+            (MouseEventKind::Drag(MouseButton::Left), Some(square)) => {
+                game.drag(square);
+                None
+            }
+            (MouseEventKind::Up(MouseButton::Left), square) => game.release(square),
+            (MouseEventKind::Down(MouseButton::Right), _) => return self.step_back(),
+            _ => None,
+        };
+        if let Some(square) = chosen {
+            self.tap(square);
+        }
+    }
+
+    /// Chooses a square.
+    fn tap(&mut self, square: usize) {
+        match &mut self.scene {
+            Scene::Game(game) => {
+                let played = game.tap(square, &self.texts);
+                if played {
                     self.after_event();
                 }
             }
-            MouseEventKind::Down(MouseButton::Right) => game.step_back(),
-            MouseEventKind::ScrollUp => game.look(-1),
-            MouseEventKind::ScrollDown => game.look(1),
+            Scene::Course(course) => course.tap(square, &self.texts),
+            _ => {}
+        }
+    }
+
+    fn step_back(&mut self) {
+        match &mut self.scene {
+            Scene::Game(game) => game.step_back(),
+            Scene::Course(course) => course.step_back(),
             _ => {}
         }
     }
@@ -78,23 +128,22 @@ impl App {
 
     fn game_key(&mut self, code: KeyCode) {
         let Scene::Game(game) = &mut self.scene else { return };
-        let mut played = false;
         match code {
             KeyCode::Enter if game.table.play.ending().is_some() => self.leave_game(),
-            KeyCode::Up | KeyCode::Char('k') => game.move_cursor(-1, 0),
-            KeyCode::Down | KeyCode::Char('j') => game.move_cursor(1, 0),
-            KeyCode::Left | KeyCode::Char('h') => game.move_cursor(0, -1),
-            KeyCode::Right | KeyCode::Char('l') => game.move_cursor(0, 1),
-            KeyCode::Tab => game.jump(1),
-            KeyCode::BackTab => game.jump(-1),
-            KeyCode::Enter | KeyCode::Char(' ') => played = game.tap(game.cursor, &self.texts),
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let cursor = game.cursor;
+                self.tap(cursor);
+            }
             KeyCode::Esc | KeyCode::Backspace => game.step_back(),
-            KeyCode::Char('.') => played = game.stop(),
+            KeyCode::Char('.') => {
+                if game.stop() {
+                    self.after_event();
+                }
+            }
             KeyCode::PageUp | KeyCode::Char('[') => game.look(-1),
             KeyCode::PageDown | KeyCode::Char(']') => game.look(1),
             KeyCode::Home => game.look(isize::MIN / 2),
             KeyCode::End => game.looking_at = None,
-            KeyCode::Char('f') => game.quarter_turns = (game.quarter_turns + 1) % 4,
             KeyCode::Char('u') => self.take_back(),
             KeyCode::Char('i') => self.ask_for_hint(),
             KeyCode::Char('/') => self.open_type(Topic::Turn),
@@ -104,11 +153,85 @@ impl App {
             KeyCode::Char('=') => self.confirm(Question::Draw),
             KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
             KeyCode::Char('q') => self.requests.push_back(Request::Quit),
-            KeyCode::Char(letter) => game.jump_to_piece(letter.to_ascii_lowercase()),
+            _ => game.steer(code),
+        }
+    }
+
+    fn course_key(&mut self, code: KeyCode) {
+        let Scene::Course(course) = &mut self.scene else { return };
+        match code {
+            KeyCode::Enter | KeyCode::Char(' ') if course.is_solved() => {
+                if course.go_on() == Next::End {
+                    let form = Some(Form::new(course.title()));
+                    let menu = Menu::new(&Wishes { form, ..Wishes::default() });
+                    self.scene = Scene::Menu(menu);
+                }
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let cursor = course.game.cursor;
+                self.tap(cursor);
+            }
+            KeyCode::Esc | KeyCode::Backspace => course.step_back(),
+            KeyCode::Char('.') => course.stop(&self.texts),
+            KeyCode::PageUp | KeyCode::Char('[') => course.go(-1),
+            KeyCode::PageDown | KeyCode::Char(']') => course.go(1),
+            KeyCode::Char('i') => course.hint(&self.texts),
+            KeyCode::Char('/') if !course.is_solved() => self.open_type(Topic::Turn),
+            KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
+            KeyCode::Char('q') => self.requests.push_back(Request::Quit),
+            _ => course.game.steer(code),
+        }
+    }
+
+    fn replay_key(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Left | KeyCode::Char('h') | KeyCode::Backspace => self.walk(Walk::back),
+            KeyCode::Right | KeyCode::Char('l' | ' ') | KeyCode::Enter => self.walk(Walk::forward),
+            KeyCode::Up | KeyCode::Char('k') => self.walk(Walk::up),
+            KeyCode::Down | KeyCode::Char('j') => self.walk(Walk::down),
+            KeyCode::PageUp | KeyCode::Char('[') => {
+                self.walk(|walk| (0..TURNS_OF_A_PAGE).for_each(|_| walk.back()));
+            }
+            KeyCode::PageDown | KeyCode::Char(']') => {
+                self.walk(|walk| (0..TURNS_OF_A_PAGE).for_each(|_| walk.forward()));
+            }
+            KeyCode::Home => self.walk(Walk::first),
+            KeyCode::End => self.walk(Walk::last),
+            KeyCode::Char('f') => {
+                if let Scene::Replay(replay) = &mut self.scene {
+                    replay.turn_board();
+                }
+            }
+            KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
+            KeyCode::Char('q') | KeyCode::Esc => self.requests.push_back(Request::Quit),
             _ => {}
         }
-        if played {
-            self.after_event();
+    }
+
+    /// Walks through a saved game, and has a bot look at where one comes.
+    fn walk(&mut self, go: impl FnOnce(&mut Walk)) {
+        if let Scene::Replay(replay) = &mut self.scene {
+            go(&mut replay.walk);
+            self.evaluate();
+        }
+    }
+
+    fn pages_key(&mut self, code: KeyCode) {
+        let Scene::Pages(pages) = &mut self.scene else { return };
+        match code {
+            KeyCode::Up | KeyCode::Char('k') => pages.scroll(-1),
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Enter => pages.scroll(1),
+            KeyCode::PageUp | KeyCode::Char('b') => pages.page(-1),
+            KeyCode::PageDown | KeyCode::Char(' ') => pages.page(1),
+            KeyCode::Home | KeyCode::Char('g') => pages.scroll(isize::MIN / 2),
+            KeyCode::End | KeyCode::Char('G') => pages.scroll(isize::MAX / 2),
+            KeyCode::Tab | KeyCode::Char(']') => pages.heading(true),
+            KeyCode::BackTab | KeyCode::Char('[') => pages.heading(false),
+            KeyCode::Char('/') => self.open_type(Topic::Search),
+            KeyCode::Char('n') => pages.find("", true, &self.texts),
+            KeyCode::Char('N') => pages.find("", false, &self.texts),
+            KeyCode::Char('q') | KeyCode::Esc => self.requests.push_back(Request::Quit),
+            _ => {}
         }
     }
 
@@ -167,7 +290,7 @@ impl App {
     }
 
     fn open_type(&mut self, topic: Topic) {
-        let open = matches!(&self.scene, Scene::Game(game) if game.is_open());
+        let open = self.game().is_some_and(Game::is_open);
         if topic != Topic::Turn || open {
             self.overlay = Some(Overlay::Type { topic, text: String::new() });
         }
@@ -217,9 +340,8 @@ impl App {
     fn complete(&mut self) {
         /// More turns than this are not looked through between two keys.
         const MOST: usize = 5_000;
+        let Some(play) = self.game().map(|game| game.table.play.clone()) else { return };
         let Some(Overlay::Type { text, .. }) = &mut self.overlay else { return };
-        let Scene::Game(game) = &self.scene else { return };
-        let play = &game.table.play;
         let begun = play.title().tidy_turn(text);
         let Ok(turns) = play.legal_turns(MOST) else { return };
         let mut fitting = turns.into_iter().filter(|turn| turn.starts_with(&begun));
@@ -248,7 +370,9 @@ impl App {
                 Ok(()) => self.after_event(),
                 Err(refused) => game.warn(words::refusal(&self.texts, &refused)),
             },
-            (_, Scene::Menu(_)) => {}
+            (Topic::Turn, Scene::Course(course)) => course.type_in(text, &self.texts),
+            (Topic::Search, Scene::Pages(pages)) => pages.find(text, true, &self.texts),
+            _ => {}
         }
     }
 }

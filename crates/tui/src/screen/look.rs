@@ -69,6 +69,21 @@ impl Look {
         self.paint((Paint::LightRed, 210), None).add_modifier(Modifier::BOLD)
     }
 
+    /// Something was done well.
+    pub(super) fn praise(self) -> Style {
+        self.paint((Paint::LightGreen, 114), None).add_modifier(Modifier::BOLD)
+    }
+
+    /// A line with what was searched for.
+    pub(super) fn found(self) -> Style {
+        Style::default().add_modifier(Modifier::REVERSED)
+    }
+
+    /// A style with one of the sixteen colors, where there are colors.
+    pub(super) fn colored(self, style: Style, color: Paint) -> Style {
+        if self.colors == Colors::None { style } else { style.fg(color) }
+    }
+
     /// The line of keys.
     pub(super) fn bar(self) -> Style {
         match self.colors {

@@ -7,6 +7,7 @@ use ratatui::symbols::border;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph};
 
+use super::pages::styled;
 use super::{App, Scene};
 
 /// What lies over the screen.
@@ -33,6 +34,7 @@ pub(super) enum Topic {
     Turn,
     Save,
     Load,
+    Search,
 }
 
 /// Borders for terminals that have only ASCII.
@@ -52,9 +54,14 @@ const RULES_WIDTH: usize = 72;
 
 impl App {
     pub(super) fn open_help(&mut self) {
-        let mut lines = help(&self.texts);
-        if let Scene::Game(game) = &self.scene {
-            let play = &game.table.play;
+        let mut lines = help(&self.texts, &self.scene);
+        let play = match &self.scene {
+            Scene::Game(game) => Some(&game.table.play),
+            Scene::Course(course) => Some(&course.game.table.play),
+            Scene::Replay(replay) => Some(replay.walk.play()),
+            Scene::Menu(_) | Scene::Pages(_) => None,
+        };
+        if let Some(play) = play {
             let title = play.title();
             let legend = self.texts.say("terminal-legend", &[("game", title.name())]);
             lines.push(String::new());
@@ -86,7 +93,7 @@ impl App {
                     .iter()
                     .skip(*scroll)
                     .take(room)
-                    .map(|line| Line::from(format!(" {line}")))
+                    .map(|line| styled(&format!(" {line}"), self.look))
                     .collect();
                 frame.render_widget(Clear, place);
                 frame.render_widget(block, place);
@@ -110,6 +117,7 @@ impl App {
                     Topic::Turn => "page-type-turn",
                     Topic::Save => "page-save",
                     Topic::Load => "page-load",
+                    Topic::Search => "terminal-search",
                 };
                 let place = centered(area, 60, 3);
                 let block = block(format!(" {} ", self.texts.say(key, &[])));
@@ -129,8 +137,8 @@ impl App {
 }
 
 /// What every key does.
-fn help(texts: &Texts) -> Vec<String> {
-    [
+fn help(texts: &Texts, scene: &Scene) -> Vec<String> {
+    const BOARD: [(&str, &str); 8] = [
         ("hjkl ←↑↓→", "page-key-move"),
         ("Tab", "page-key-tab"),
         ("Enter", "page-key-choose"),
@@ -139,6 +147,8 @@ fn help(texts: &Texts) -> Vec<String> {
         ("c a r d n m", "page-key-piece"),
         ("/", "page-key-type"),
         ("i", "terminal-command-hint"),
+    ];
+    const GAME: [(&str, &str); 8] = [
         ("u", "terminal-command-undo"),
         ("[ ] PgUp PgDn", "page-walk"),
         ("f", "page-key-flip"),
@@ -146,11 +156,29 @@ fn help(texts: &Texts) -> Vec<String> {
         ("o", "page-load"),
         ("x", "page-resign"),
         ("=", "page-draw"),
-        ("?", "page-key-help"),
         ("q", "terminal-command-quit"),
-    ]
-    .map(|(keys, what)| format!("{keys:14} {}", texts.say(what, &[])))
-    .to_vec()
+    ];
+    const LESSON: [(&str, &str); 3] = [
+        ("[ ] PgUp PgDn", "terminal-key-lesson"),
+        ("f", "page-key-flip"),
+        ("q", "terminal-key-quit"),
+    ];
+    const REPLAY: [(&str, &str); 7] = [
+        ("← →", "page-walk"),
+        ("↑ ↓", "terminal-key-variation"),
+        ("PgUp PgDn", "terminal-key-far"),
+        ("Home", "page-first"),
+        ("End", "terminal-key-end"),
+        ("f", "page-key-flip"),
+        ("q", "terminal-key-quit"),
+    ];
+    let (first, second): (&[_], &[_]) = match scene {
+        Scene::Menu(_) | Scene::Game(_) | Scene::Pages(_) => (&BOARD, &GAME),
+        Scene::Course(_) => (&BOARD, &LESSON),
+        Scene::Replay(_) => (&REPLAY, &[]),
+    };
+    let rows = first.iter().chain(second).chain(&[("?", "page-key-help")]);
+    rows.map(|(keys, what)| format!("{keys:14} {}", texts.say(what, &[]))).collect()
 }
 
 /// A place of this size in the middle, not larger than the area.

@@ -1,6 +1,6 @@
 //! The screen of a game: title, board, players, history, prompt and keys.
 
-use catalog::{BoardView, Play};
+use catalog::{BoardView, Play, PlayerView, Reason};
 use lang::Texts;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
@@ -17,9 +17,18 @@ use crate::words;
 /// How wide the players and the history are at least.
 const PANEL: u16 = 30;
 
-impl Game {
-    pub(super) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, texts: &Texts, look: Look) {
-        let view = self.view();
+/// The parts of a screen with a board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Areas {
+    pub(super) title: Rect,
+    pub(super) board: Rect,
+    pub(super) panel: Rect,
+    pub(super) prompt: Rect,
+    pub(super) keys: Rect,
+}
+
+impl Areas {
+    pub(super) fn new(area: Rect) -> Areas {
         let rows = [1, 0, 2, 1].map(|height| match height {
             0 => Constraint::Fill(1),
             height => Constraint::Length(height),
@@ -28,19 +37,62 @@ impl Game {
         let wide = PANEL.max(area.width / 3);
         let cols = [Constraint::Fill(1), Constraint::Length(1), Constraint::Length(wide)];
         let [board, _, panel] = ratatui::layout::Layout::horizontal(cols).areas(middle);
+        Areas { title, board, panel, prompt, keys }
+    }
+}
+
+/// The line of keys.
+pub(super) fn draw_bar(frame: &mut Frame<'_>, area: Rect, text: &str, look: Look) {
+    frame.render_widget(Paragraph::new(format!(" {text}")).style(look.bar()), area);
+}
+
+/// A player in a line: whether it is the one to act, color, shape and name, and who it is.
+pub(super) fn player_line(
+    view: &BoardView,
+    seat: &PlayerView,
+    who: &str,
+    texts: &Texts,
+    look: Look,
+) -> Line<'static> {
+    let acts = view.to_act == Some(seat.player);
+    let (shape, plate) = look.badge(seat);
+    let arrow = match (acts, look.ascii) {
+        (false, _) => "  ",
+        (true, true) => "> ",
+        (true, false) => "▶ ",
+    };
+    let style = if acts { look.bright() } else { Style::default() };
+    let name = words::player(texts, view, seat.player);
+    Line::from(vec![
+        Span::raw(arrow),
+        Span::styled(shape, plate),
+        Span::styled(format!(" {name} "), style),
+        Span::styled(who.to_owned(), look.faint()),
+    ])
+}
+
+impl Game {
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, texts: &Texts, look: Look) {
+        let areas = Areas::new(area);
+        let view = self.view();
         let name = texts.say(&format!("game-{}", view.title.name()), &[]);
         let setup = self.table.play.setup();
         let line = Line::from(vec![
             Span::styled(format!(" {name} "), look.bright()),
             Span::styled(setup, look.faint()),
         ]);
-        frame.render_widget(Paragraph::new(line), title);
-        self.layout = Layout::new(board, view.cols, self.quarter_turns, self.cursor);
+        frame.render_widget(Paragraph::new(line), areas.title);
+        self.draw_board(frame, areas.board, look);
+        self.draw_panel(frame, areas.panel, &view, texts, look);
+        let prompt = self.prompt_lines(&view, texts, look, areas.prompt);
+        frame.render_widget(Paragraph::new(prompt), areas.prompt);
+        draw_bar(frame, areas.keys, &texts.say("terminal-keys-game", &[]), look);
+    }
+
+    pub(super) fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let view = self.view();
+        self.layout = Layout::new(area, view.cols, self.quarter_turns, self.cursor);
         self.layout.draw(&view, Some(self.cursor), look, frame.buffer_mut());
-        self.draw_panel(frame, panel, &view, texts, look);
-        frame.render_widget(Paragraph::new(self.prompt_lines(&view, texts, look, prompt)), prompt);
-        let bar = format!(" {}", texts.say("terminal-keys-game", &[]));
-        frame.render_widget(Paragraph::new(bar).style(look.bar()), keys);
     }
 
     fn draw_panel(
@@ -54,21 +106,7 @@ impl Game {
         let mut lines: Vec<Line<'_>> = Vec::new();
         let room = usize::from(area.width);
         for (seat, who) in view.players.iter().zip(&self.table.seats) {
-            let acts = view.to_act == Some(seat.player);
-            let (shape, plate) = look.badge(seat);
-            let arrow = match (acts, look.ascii) {
-                (false, _) => "  ",
-                (true, true) => "> ",
-                (true, false) => "▶ ",
-            };
-            let style = if acts { look.bright() } else { Style::default() };
-            let name = words::player(texts, view, seat.player);
-            lines.push(Line::from(vec![
-                Span::raw(arrow),
-                Span::styled(shape, plate),
-                Span::styled(format!(" {name} "), style),
-                Span::styled(words::seat(texts, *who), look.faint()),
-            ]));
+            lines.push(player_line(view, seat, &words::seat(texts, *who), texts, look));
             for part in wrap(&words::possessions(texts, view, seat), room.saturating_sub(6)) {
                 lines.push(Line::from(Span::styled(format!("      {part}"), look.faint())));
             }
@@ -90,12 +128,14 @@ impl Game {
         let room = usize::from(height).saturating_sub(1);
         let mut lines =
             vec![Line::from(Span::styled(texts.say("page-history", &[]), look.bright()))];
-        if play.moments() == 1 {
+        if play.moments() == 1 && play.ending().is_none() {
             let none = texts.say("page-no-turns", &[]);
             lines.push(Line::from(Span::styled(none, look.faint())));
             return lines;
         }
-        let last = play.moments() - 1;
+        let agreed = play.ending().is_some_and(|ending| ending.reason == Reason::Agreement);
+        // An agreement is no point of the history, but the last thing that happened.
+        let last = play.moments() - 1 + usize::from(agreed);
         let end = (self.shown() + room / 2).clamp(room.min(last), last);
         for moment in (end + 1).saturating_sub(room).max(1)..=end {
             let style = if moment == self.shown() {
@@ -146,7 +186,7 @@ impl Game {
         lines
     }
 
-    fn question(&self, view: &BoardView, texts: &Texts) -> String {
+    pub(super) fn question(&self, view: &BoardView, texts: &Texts) -> String {
         let play = &self.table.play;
         let Some((prompt, player)) = play.prompt().zip(play.to_act()) else { return String::new() };
         let values: Vec<(&str, &str)> =
@@ -169,7 +209,9 @@ impl Game {
 /// An event of the history in a line.
 fn event(play: &Play, moment: usize, view: &BoardView, texts: &Texts) -> String {
     let number = moment.to_string();
-    let Some(player) = play.actor_at(moment) else { return number };
+    let Some(player) = play.actor_at(moment) else {
+        return texts.say("terminal-agreed", &[("number", &number)]);
+    };
     let name = words::player(texts, view, player);
     let values = [("number", &*number), ("player", &*name)];
     match play.turn_at(moment) {

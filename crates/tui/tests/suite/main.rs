@@ -3,5 +3,8 @@
 // What the tests share fails by panicking, as they do.
 #![allow(clippy::unwrap_used)]
 
+mod lessons;
+mod pages;
 mod plain;
+mod replay;
 mod screen;

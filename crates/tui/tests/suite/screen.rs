@@ -1,6 +1,7 @@
 //! Play on the whole screen.
 
 use std::path::PathBuf;
+use std::rc::Rc;
 
 use catalog::{Advice, ByPlayer, Form, Title};
 use lang::{Language, Texts};
@@ -11,9 +12,9 @@ use ratatui::crossterm::event::{
 };
 use tui::Seat;
 use tui::plain::{NotSaved, Wishes};
-use tui::screen::{App, Colors, Look, Request};
+use tui::screen::{App, Chapter, Colors, Look, Request};
 
-const SIZES: [(u16, u16); 2] = [(80, 24), (160, 50)];
+pub(crate) const SIZES: [(u16, u16); 2] = [(80, 24), (160, 50)];
 
 fn wishes(title: Title, options: &[(&str, &str)], seats: &[&str]) -> Wishes {
     let mut form = Form::new(title);
@@ -25,10 +26,16 @@ fn wishes(title: Title, options: &[(&str, &str)], seats: &[&str]) -> Wishes {
 }
 
 fn app_in(language: Language, look: Look, wishes: &Wishes) -> App {
-    let chapter = |title: Title, _: Option<&str>, width: usize| {
-        format!("{} in {width} columns\n", title.name()).repeat(100)
-    };
-    App::new(Texts::for_terminals(language), look, Box::new(chapter), wishes)
+    App::new(Texts::for_terminals(language), look, chapter(), wishes)
+}
+
+/// A chapter with headings, styles and many lines.
+pub(crate) fn chapter() -> Rc<Chapter> {
+    Rc::new(|title: Title, rules: Option<&str>, width: usize| {
+        let line = format!("{} in {width} columns\n", title.name()).repeat(50);
+        let rules = rules.unwrap_or("all");
+        format!("\u{1b}[1;4mFirst\u{1b}[0m\n{line}\u{1b}[1mSecond of {rules}\u{1b}[0m\n{line}")
+    })
 }
 
 fn app(wishes: &Wishes) -> App {
@@ -41,7 +48,7 @@ fn small() -> App {
 }
 
 /// What the screen shows, line by line.
-fn shown(app: &mut App, (width, height): (u16, u16)) -> String {
+pub(crate) fn shown(app: &mut App, (width, height): (u16, u16)) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| app.draw(frame)).unwrap();
     let buffer = terminal.backend().buffer();
@@ -49,11 +56,11 @@ fn shown(app: &mut App, (width, height): (u16, u16)) -> String {
     (0..height).map(|y| line(y).trim_end().to_owned() + "\n").collect()
 }
 
-fn press(app: &mut App, code: KeyCode) {
+pub(crate) fn press(app: &mut App, code: KeyCode) {
     app.handle(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
 }
 
-fn type_in(app: &mut App, text: &str) {
+pub(crate) fn type_in(app: &mut App, text: &str) {
     text.chars().for_each(|letter| press(app, KeyCode::Char(letter)));
 }
 
@@ -61,7 +68,7 @@ fn position(app: &App) -> String {
     app.play().unwrap().position()
 }
 
-fn requests(app: &mut App) -> Vec<Request> {
+pub(crate) fn requests(app: &mut App) -> Vec<Request> {
     std::iter::from_fn(|| app.take_request()).collect()
 }
 
@@ -72,10 +79,10 @@ fn advice(turn: &str) -> Advice {
 
 /// Checks that a screen is worded everywhere and shows all of this, at both sizes.
 #[track_caller]
-fn check(app: &mut App, expected: &[&str]) {
+pub(crate) fn check(app: &mut App, expected: &[&str]) {
     for size in SIZES {
         let screen = shown(app, size);
-        for key in ["terminal-", "page-", "option-", "game-", "color-", "{", "}"] {
+        for key in ["terminal-", "page-", "option-", "game-", "color-", "lesson-", "{", "}"] {
             assert!(!screen.contains(key), "{key}: {screen}");
         }
         for text in expected {
@@ -210,6 +217,54 @@ fn the_mouse_chooses_and_goes_back() {
     game.handle(&click(MouseEventKind::Down(MouseButton::Right)));
 }
 
+/// The mouse at the middle of a square of a board that is drawn in 80 columns and 24 rows.
+pub(crate) fn mouse(kind: MouseEventKind, (col, row): (u16, u16)) -> Event {
+    Event::Mouse(MouseEvent {
+        kind,
+        column: 4 + 5 * col,
+        row: 1 + 2 * row,
+        modifiers: KeyModifiers::NONE,
+    })
+}
+
+#[test]
+fn pieces_are_dragged_and_dropped() {
+    let mut game = app(&wishes(Title::Djambi, &[], &["human"; 4]));
+    shown(&mut game, (80, 24));
+    let left = MouseButton::Left;
+    let (down, up) = (MouseEventKind::Down(left), MouseEventKind::Up(left));
+    // The Necromobile of Red from c3 to f6.
+    let (from, to) = ((2, 6), (5, 3));
+    game.handle(&mouse(down, from));
+    check(&mut game, &["2. Where does the Necromobile go?"]);
+    shown(&mut game, (80, 24));
+    game.handle(&mouse(MouseEventKind::Drag(left), to));
+    game.handle(&mouse(up, to));
+    check(&mut game, &["1. Red: c3-f6", "It is Blue’s turn."]);
+    // Who lets a piece go where it was has clicked it.
+    shown(&mut game, (80, 24));
+    game.handle(&mouse(down, (6, 6)));
+    game.handle(&mouse(up, (6, 6)));
+    check(&mut game, &["2. Where does the Necromobile go?"]);
+    shown(&mut game, (80, 24));
+    // Taken up again it can be dropped where it may not go, and is still held.
+    game.handle(&mouse(down, (6, 6)));
+    game.handle(&mouse(up, (0, 5)));
+    check(&mut game, &["DJ-10: "]);
+    // A second click puts it down.
+    shown(&mut game, (80, 24));
+    game.handle(&mouse(down, (6, 6)));
+    game.handle(&mouse(up, (6, 6)));
+    check(&mut game, &["It is Blue’s turn. Choose the piece"]);
+    // Beside the board nothing is dropped, and nothing was held.
+    shown(&mut game, (80, 24));
+    game.handle(&mouse(down, (6, 6)));
+    game.handle(&mouse(up, (14, 6)));
+    check(&mut game, &["2. Where does the Necromobile go?"]);
+    game.handle(&mouse(up, (6, 3)));
+    assert_eq!(game.play().unwrap().moments(), 2);
+}
+
 #[test]
 fn bots_think_outside_and_late_thoughts_are_dropped() {
     let mut game = app(&wishes(Title::Vorassic, &[("size", "5")], &["human", "level:2"]));
@@ -292,7 +347,7 @@ fn everybody_can_agree_on_a_draw_and_play_again() {
     let mut game = small();
     press(&mut game, KeyCode::Char('='));
     press(&mut game, KeyCode::Char('y'));
-    check(&mut game, &["Everybody agreed on a draw. The game is a draw."]);
+    check(&mut game, &["Everybody agreed on a draw. The game is a draw.", "1. Draw by agreement."]);
     press(&mut game, KeyCode::Enter);
     check(&mut game, &["New game", "Vorassic"]);
 }
