@@ -17,8 +17,9 @@ use crate::{batch, event};
 const CHILD: &str = "MACHIAVEL_STORE_TO_BE_KILLED";
 const GAMES: u32 = 20;
 
-/// How many appends each process acknowledges, or a few more, before it is killed.
-const ROUNDS: [usize; 6] = [1, 17, 400, 3, 150, 60];
+/// How many processes are killed. One that acknowledged early would be caught by some of them only,
+/// as the kill has to fall between the answer and the commit.
+const ROUNDS: usize = 40;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_acknowledged_survives_the_kill() {
@@ -28,7 +29,9 @@ async fn what_was_acknowledged_survives_the_kill() {
     let folder = Folder::new();
     let file = folder.file("test.db");
     let mut acknowledged: HashMap<String, u32> = HashMap::new();
-    for count in ROUNDS {
+    for round in 0..ROUNDS {
+        // So many appends are acknowledged, or a few more, before the process is killed.
+        let count = 1 + round * 7 % 50;
         for (game, seq) in run_and_kill(&file, count) {
             let last = acknowledged.entry(game).or_default();
             *last = seq.max(*last);

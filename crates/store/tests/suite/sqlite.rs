@@ -1,8 +1,9 @@
 //! What only a store in a file promises.
 
 use std::fs;
-use std::path::Path;
-use std::process;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{self, Command};
 
 use rusqlite::Connection;
 use store::{Appended, Sqlite, Store, StoreError};
@@ -202,6 +203,67 @@ async fn a_full_disk_is_passing() {
     append(&store, "g", seq..=seq + 99).await;
     assert_eq!(store.check().await.unwrap(), Vec::<String>::new());
     store.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_disk_that_is_really_full_is_passing() {
+    let folder = Folder::new();
+    let Some(disk) = SmallDisk::mount(folder.file("disk")) else {
+        println!("skipped: a small disk cannot be mounted here");
+        return;
+    };
+    let store = Sqlite::open(&disk.path.join("test.db")).unwrap();
+    append(&store, "g", 0..=0).await;
+    // Somebody else takes what is left.
+    let ballast = disk.path.join("ballast");
+    let mut file = fs::File::create(&ballast).unwrap();
+    while file.write_all(&[0; 4096]).is_ok() {}
+    drop(file);
+    let mut seq = 1;
+    let refused = loop {
+        match store.append(batch("g", seq..=seq + 99)).await {
+            Ok(Appended::Committed) => seq += 100,
+            other => break other,
+        }
+    };
+    assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+    assert_eq!(store.heads(&["g".to_owned()]).await.unwrap()["g"], seq - 1);
+    fs::remove_file(&ballast).unwrap();
+    assert_eq!(store.probe().await, Ok(()));
+    append(&store, "g", seq..=seq + 99).await;
+    assert_eq!(store.check().await.unwrap(), Vec::<String>::new());
+    store.close().await.unwrap();
+    // A server that starts on a full disk is refused for the same reason, and may try again.
+    let mut file = fs::File::create(&ballast).unwrap();
+    while file.write_all(&[0; 4096]).is_ok() {}
+    drop(file);
+    let refused = Sqlite::open(&disk.path.join("new.db")).unwrap_err();
+    assert!(matches!(refused, StoreError::Unavailable(_)), "{refused:?}");
+    fs::remove_file(&ballast).unwrap();
+    Sqlite::open(&disk.path.join("new.db")).unwrap().close().await.unwrap();
+}
+
+/// A disk of one megabyte in memory.
+struct SmallDisk {
+    path: PathBuf,
+}
+
+impl SmallDisk {
+    /// Nothing where one may not mount.
+    fn mount(path: PathBuf) -> Option<SmallDisk> {
+        fs::create_dir(&path).unwrap();
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=1m", "machiavel-test"]).arg(&path);
+        let output = mount.output().ok()?;
+        output.status.success().then_some(SmallDisk { path })
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        // If it cannot be unmounted, the folder above it cannot be removed, which shows.
+        let _ = Command::new("umount").arg("--lazy").arg(&self.path).status();
+    }
 }
 
 #[tokio::test]
