@@ -1,13 +1,15 @@
-//! How fast the rules and the bots are. Numbers of one machine say little, so the rules are measured
-//! in one run beside a chess and a shogi generator, and the targets are ratios to those.
+//! How fast the rules, the bots and the stores are. Numbers of one machine say little, so the rules
+//! are measured in one run beside a chess and a shogi generator, and the targets are ratios to those.
 
 mod bots;
 mod measure;
 mod naive;
 mod rules;
+mod stores;
 mod targets;
 mod walk;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -48,6 +50,18 @@ enum What {
         #[arg(long)]
         save: bool,
     },
+    /// Events a second of the stores, and how long an append takes.
+    Store {
+        /// Where the file of SQLite lies, to measure another disk.
+        #[arg(long, default_value_os_t = stores::usual_folder())]
+        folder: PathBuf,
+        /// Measure PostgreSQL too, at this address. What is written stays there.
+        #[arg(long, value_name = "ADDRESS")]
+        postgres: Option<String>,
+        /// How long one measurement takes, in milliseconds.
+        #[arg(long, default_value_t = 2_000)]
+        slice: u64,
+    },
     /// Look at so many positions: for programs that count instructions.
     #[command(hide = true)]
     Think { case: String, nodes: u64 },
@@ -66,6 +80,9 @@ fn main() -> Result<()> {
         What::Bots { game, rounds, save } => {
             let keep = if save { bots::Keep::Save } else { bots::Keep::Compare };
             bots::measure(game.map(Game::title), rounds, keep)
+        }
+        What::Store { folder, postgres, slice } => {
+            stores::measure(&folder, postgres.as_deref(), Duration::from_millis(slice))
         }
         What::Think { case, nodes } => bots::think(&case, nodes),
     }

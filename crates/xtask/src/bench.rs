@@ -20,6 +20,12 @@ pub(crate) enum What {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         options: Vec<String>,
     },
+    /// Events a second of the stores, and how long an append takes.
+    Store {
+        /// Options of the bench, such as --postgres ADDRESS; see --help after `--`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<String>,
+    },
 }
 
 /// Runs the bench crate.
@@ -27,6 +33,7 @@ pub(crate) fn bench(what: &What) -> Result<()> {
     let (name, options) = match what {
         What::Rules { options } => ("rules", options),
         What::Bots { options } => ("bots", options),
+        What::Store { options } => ("store", options),
     };
     let mut cargo = shell::cargo();
     cargo.args(["run", "--profile", "bench", "--package", "bench", "--", name]).args(options);

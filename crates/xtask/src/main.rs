@@ -57,7 +57,7 @@ enum Task {
         #[arg(long, default_value_t = 60, value_name = "N")]
         seconds: u32,
     },
-    /// Measure in release on one core.
+    /// Measure in release.
     Bench {
         #[command(subcommand)]
         what: bench::What,
