@@ -485,6 +485,12 @@ impl State {
         self.clocks.as_ref()?.deadline(usize::from(seat))
     }
 
+    /// Since when the one to act has been thinking; `None` without a running clock.
+    pub fn thinking_since(&self) -> Option<i64> {
+        self.to_act()?;
+        self.clocks.as_ref().filter(|clocks| !clocks.is_held).map(|clocks| clocks.since)
+    }
+
     /// Whether the clocks stand because the server was away.
     pub fn is_held(&self) -> bool {
         self.clocks.as_ref().is_some_and(|clocks| clocks.is_held)

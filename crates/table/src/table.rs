@@ -99,8 +99,11 @@ pub struct Table {
     credit: Vec<u32>,
     /// When each seat was last connected here or elsewhere.
     seen: Vec<i64>,
-    /// Since when nothing can be stored.
+    /// From when on the present thought is not charged, because nothing could be stored or nobody
+    /// was there.
     outage: Option<i64>,
+    /// Whether nothing can be stored, as far as anybody knows.
+    is_down: bool,
     is_opening_rematch: bool,
     is_stopping: bool,
     presence: (Vec<bool>, u32),
@@ -152,6 +155,7 @@ impl Table {
             credit: vec![settings.lag_quota; seats],
             seen: vec![now; seats],
             outage: None,
+            is_down: false,
             is_opening_rematch: false,
             is_stopping: false,
             presence: (vec![false; seats], 0),
@@ -274,11 +278,11 @@ impl Table {
         let Some(pending) = self.pending.take() else { return };
         match outcome {
             Outcome::Committed => {
-                self.outage = None;
+                self.is_down = false;
                 self.accept(pending, now);
             }
             Outcome::Unavailable => {
-                self.outage.get_or_insert(pending.since);
+                self.outage(pending.since);
                 self.answer_retry(&pending.origin);
                 self.again_at = Some(now + i64::from(self.settings.retry_after));
             }
@@ -302,17 +306,19 @@ impl Table {
             }
             return Ok(());
         };
+        self.is_down = false;
+        let since = self.state.thinking_since();
         for event in events {
             if event.seq >= self.state.head() {
                 self.state.apply(&event)?;
                 self.events.push(event);
             }
         }
+        self.forget_outage(since);
         self.stream_all();
         if let Some(pending) = self.pending.take() {
             self.resolve(&pending);
         }
-        self.recover(now);
         self.go_on(now);
         Ok(())
     }
@@ -340,7 +346,11 @@ impl Table {
     /// When to call [`time`](Table::time).
     pub fn next_time(&self) -> Option<i64> {
         let duty = self.duty_since.filter(|_| !self.is_stopping).and_then(|since| {
-            if self.state.is_held() { Some(self.hold_ends(since)) } else { self.flag_falls() }
+            if self.state.is_held() {
+                Some(self.hold_ends(since))
+            } else {
+                self.flag_falls().filter(|_| self.outage.is_none())
+            }
         });
         let duty = duty.filter(|_| self.is_settled() && self.again_at.is_none());
         [duty, self.again_at].into_iter().flatten().min()
@@ -359,9 +369,8 @@ impl Table {
     /// clocks are held.
     pub fn take_duty(&mut self, was_away: bool, now: i64) {
         self.duty_since = Some(now);
-        if was_away && self.state.deadline().is_some() && self.is_settled() {
-            let left = self.state.left();
-            self.append_duty(now, None, What::ClockHeld, left);
+        if was_away && let Some(since) = self.state.thinking_since() {
+            self.absence(since);
         }
         self.duties(now);
     }
@@ -375,14 +384,20 @@ impl Table {
 
     /// Nothing can be stored since then.
     pub fn outage(&mut self, since: i64) {
-        self.outage.get_or_insert(since);
+        self.is_down = true;
+        self.absence(since);
+    }
+
+    /// Nobody looked after this table since then, until now. The thought that this interrupted is
+    /// not charged from then on, on whichever server it becomes a turn.
+    pub fn absence(&mut self, since: i64) {
+        let thinking_since = self.state.thinking_since().unwrap_or(since);
+        self.outage.get_or_insert(since.max(thinking_since));
     }
 
     /// Things can be stored again.
     pub fn restored(&mut self, now: i64) {
-        if self.is_settled() {
-            self.recover(now);
-        }
+        self.is_down = false;
         self.duties(now);
     }
 
@@ -535,8 +550,10 @@ impl Table {
     /// The events are stored: now everybody may know.
     fn accept(&mut self, pending: Pending, now: i64) {
         let Pending { batch, origin, .. } = pending;
+        let since = self.state.thinking_since();
         self.state = batch.state;
         self.events.extend(batch.events);
+        self.forget_outage(since);
         self.stream_all();
         if self.settings.sabotage != Some(Sabotage::AcknowledgeBeforeCommit) {
             self.answer_ack(&origin);
@@ -574,15 +591,11 @@ impl Table {
         self.duties(now);
     }
 
-    /// After an outage: the clock is held, with what was left when it began. If that cannot be
-    /// stored, the outage is not over.
-    fn recover(&mut self, now: i64) {
-        let Some(since) = self.outage else { return };
-        if self.duty_since.is_some() && self.state.deadline().is_some() && !self.is_stopping {
-            let left = self.state.left_now(since.min(now));
-            self.append_duty(now, None, What::ClockHeld, left);
-            self.duty_since = Some(now);
-        } else {
+    /// An outage concerns the thought that it interrupted, and not what was stored after it.
+    fn forget_outage(&mut self, thinking_since: Option<i64>) {
+        let since = self.state.thinking_since();
+        let is_later = since.is_none_or(|since| self.outage.is_some_and(|outage| since > outage));
+        if since != thinking_since && is_later {
             self.outage = None;
         }
     }
@@ -665,6 +678,13 @@ impl Table {
         if self.state.is_held() {
             if self.is_back(seat) || now >= self.hold_ends(since) {
                 self.append_duty(now, None, What::ClockResumed, self.state.left());
+            }
+        } else if let Some(outage) = self.outage.filter(|_| self.state.deadline().is_some()) {
+            // The clock is held, with what was left when it began.
+            if !self.is_down {
+                let left = self.state.left_now(outage.min(now));
+                self.append_duty(now, None, What::ClockHeld, left);
+                self.duty_since = Some(now);
             }
         } else if self.outage.is_none() && self.flag_falls().is_some_and(|at| at <= now) {
             let left = self.state.left_now(now);

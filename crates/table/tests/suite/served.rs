@@ -265,7 +265,26 @@ fn when_nothing_can_be_stored_the_client_is_told_and_no_time_is_charged() {
     served.collect();
     served.ask(0, turn.clone(), 60_000);
     served.read(60_000);
-    // First of all the clock is held.
+    served.store(Outcome::Committed, 60_001);
+    assert!(matches!(served.last(), What::Turn(_)));
+    assert_eq!(served.log.last().unwrap().left, [9_000, 10_000]);
+    // The outage is not that of the next one.
+    served.play(60_101);
+    assert_eq!(served.log.last().unwrap().left, [9_000, 9_899]);
+}
+
+#[test]
+fn after_an_outage_the_clock_is_held_first() {
+    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
+    served.table.outage(1_000);
+    served.table.time(30_000);
+    served.collect();
+    assert!(served.asked.is_none(), "no flag falls, and nothing else can be stored");
+    assert_eq!(served.table.next_time(), None);
+    served.table.restored(60_000);
+    served.collect();
+    let turn = served.turn();
+    served.ask(0, turn, 60_000);
     served.store(Outcome::Committed, 60_001);
     assert_eq!(served.last(), &What::ClockHeld);
     assert_eq!(served.log.last().unwrap().left, [9_000, 10_000]);
@@ -275,6 +294,36 @@ fn when_nothing_can_be_stored_the_client_is_told_and_no_time_is_charged() {
     assert_eq!(served.last(), &What::ClockResumed);
     served.play(60_101);
     assert_eq!(served.log.last().unwrap().left, [8_900, 10_000]);
+}
+
+#[test]
+fn an_outage_is_not_charged_where_another_server_has_to_hold_the_clock() {
+    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
+    served.table.lose_duty();
+    served.table.outage(1_000);
+    served.table.restored(5_000);
+    served.collect();
+    assert!(served.asked.is_none());
+    // An offer changes nothing about the thought that was interrupted.
+    served.act(1, Act::OfferDraw, 5_000);
+    served.store(Outcome::Committed, 5_000);
+    served.play(6_000);
+    assert_eq!(served.log.last().unwrap().left, [9_000, 10_000]);
+    served.play(7_000);
+    assert_eq!(served.log.last().unwrap().left, [9_000, 9_000]);
+}
+
+#[test]
+fn an_absence_counts_from_the_present_thought_on() {
+    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
+    served.play(2_000);
+    served.table.lose_duty();
+    served.table.absence(1_000);
+    served.play(9_000);
+    assert_eq!(served.log.last().unwrap().left, [8_000, 10_000]);
+    served.table.absence(10_500);
+    served.play(15_000);
+    assert_eq!(served.log.last().unwrap().left, [6_500, 10_000]);
 }
 
 #[test]
