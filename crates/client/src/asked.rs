@@ -76,8 +76,8 @@ impl Asked {
         }
     }
 
-    /// Whether it should be asked for again, with the next number, although something else
-    /// happened first. `moment` is when it was asked for.
+    /// Whether it should be asked for again, with the next number, although somebody did something
+    /// else first. `moment` is when it was asked for.
     ///
     /// A turn never: whoever made it had another position before their eyes. The same is true of a
     /// draw or a takeback, unless the position is still that one. Everything else is repeated as

@@ -14,7 +14,7 @@ use crate::rng::Rng;
 use crate::{Asked, Connection, DIAL_TIME, MOST_JITTER, Output, Tidings, Unsent};
 
 /// The reasons of a farewell after which connecting again is useless.
-pub const USELESS: [&str; 3] = ["unknown-table", "protocol", "not-allowed"];
+pub const USELESS: [&str; 2] = ["no-such-table", "protocol"];
 
 /// After how long a request is repeated that a server cannot place yet, because it knows fewer
 /// events than we do.
@@ -63,6 +63,8 @@ struct Pending {
     asked: Asked,
     seq: u32,
     moment: Moment,
+    /// Whether nothing but the clocks has changed since it was asked for.
+    is_undisturbed: bool,
     stage: Stage,
 }
 
@@ -332,6 +334,7 @@ impl Session {
     /// Whether the event that has come is the one that was asked for.
     fn compare(&mut self, event: &Event) {
         let Some(pending) = &mut self.pending else { return };
+        pending.is_undisturbed &= matches!(event.what, What::ClockHeld | What::ClockResumed);
         if pending.seq != event.seq {
             return;
         }
@@ -421,7 +424,9 @@ impl Session {
         if asked.request(u32::MAX).write().len() > LONGEST_REQUEST {
             return Err(Unsent::TooLong);
         }
-        self.pending = Some(Pending { asked, seq, moment: Moment::of(state), stage: Stage::Kept });
+        let moment = Moment::of(state);
+        self.pending =
+            Some(Pending { asked, seq, moment, is_undisturbed: true, stage: Stage::Kept });
         self.settle();
         Ok(())
     }
@@ -461,7 +466,7 @@ impl Session {
             return;
         };
         self.is_stalled = false;
-        if pending.asked.is_to_repeat(state, &self.own, &pending.moment) {
+        if pending.is_undisturbed || pending.asked.is_to_repeat(state, &self.own, &pending.moment) {
             pending.seq = state.head();
             pending.stage = Stage::Kept;
             self.pending = Some(pending);

@@ -218,6 +218,23 @@ fn a_stale_turn_is_given_back() {
 }
 
 #[test]
+fn a_turn_that_only_the_clock_was_faster_than_is_kept() {
+    let mut table = Written::started(SNAKE, Some(wire::Clock::Correspondence { turn: 90_000 }));
+    let mut desk = Desk::live(&table, &[0]);
+    let text = ask_turn(&mut desk, &table);
+    desk.hear(&Reply::Retry { seq: Some(4), after: 500 });
+    table.add(1, None, What::ClockHeld);
+    table.add(1, None, What::ClockResumed);
+    desk.page(&table.events[4..], false);
+    assert_eq!(desk.sent(), [Request::Turn { seq: 6, text: text.clone() }]);
+    // Somebody else was faster after that.
+    table.add(1, None, What::ClockHeld);
+    table.add(1, Some(1), What::DrawOffered);
+    desk.page(&table.events[6..], false);
+    assert_eq!(fate(&mut desk), [Tidings::Stale { seq: 6, asked: turn(&text) }]);
+}
+
+#[test]
 fn a_stale_answer_to_what_is_in_the_events_is_an_acknowledgment() {
     let mut table = Written::started(SNAKE, None);
     let mut desk = Desk::live(&table, &[0]);
