@@ -107,16 +107,28 @@ pub(crate) fn unasked(history: &History) -> Vec<(Promise, String)> {
 
 /// O4.
 pub(crate) fn order(history: &History) -> Vec<(Promise, String)> {
-    // For every acknowledged request: when it was first asked, when it was acknowledged.
+    // When each person first asked for something, in whichever window.
+    let mut first: BTreeMap<(&str, u32), Vec<(&Request, i64)>> = BTreeMap::new();
+    for client in &history.clients {
+        for observation in &client.observations {
+            let Seen::Asked(request) = &observation.seen else { continue };
+            let asked = first.entry((&client.person, number(request))).or_default();
+            match asked.iter_mut().find(|(known, _)| *known == request) {
+                Some((_, at)) => *at = (*at).min(observation.at),
+                None => asked.push((request, observation.at)),
+            }
+        }
+    }
+    // For every acknowledged request: when it was first asked for, when it was acknowledged.
     let mut done = Vec::new();
     for client in &history.clients {
         for (index, observation) in client.observations.iter().enumerate() {
             let Seen::Acknowledged(seq) = observation.seen else { continue };
             let Some(request) = asked_before(client, index, seq) else { continue };
-            let is_it = |seen: &Seen| matches!(seen, Seen::Asked(asked) if asked == request);
-            let first = client.observations.iter().find(|earlier| is_it(&earlier.seen));
-            let first = first.map_or(observation.at, |earlier| earlier.at);
-            done.push((first, observation.at, seq, client));
+            let asked = first.get(&(client.person.as_str(), seq)).into_iter().flatten();
+            for (_, at) in asked.filter(|(known, _)| *known == request) {
+                done.push((*at, observation.at, seq, client));
+            }
         }
     }
     let mut by_asked: Vec<usize> = (0..done.len()).collect();

@@ -13,7 +13,7 @@ mod observed;
 mod time;
 mod violation;
 
-pub use observed::{Client, DownTime, History, Observation, Seen, Tolerance};
+pub use observed::{Client, DownTime, History, Observation, Seen};
 pub use violation::{Promise, Violation, database};
 
 /// Everything in this history that breaks a promise, in the order of the promises.

@@ -11,10 +11,10 @@ pub struct History {
     pub log: Vec<Event>,
     /// What clients did and saw. Of a person who is here, all clients are.
     pub clients: Vec<Client>,
-    /// When nobody could play, through no fault of the players; each time by itself.
+    /// When nobody could play, through no fault of the players.
     pub down: Vec<DownTime>,
-    /// How exact clocks are.
-    pub tolerance: Tolerance,
+    /// The most milliseconds of lag that a player is forgiven in one turn.
+    pub lag: u32,
 }
 
 /// What one client did and saw: one window, one program.
@@ -68,15 +68,8 @@ pub struct DownTime {
     pub from: i64,
     /// To then.
     pub to: i64,
-}
-
-/// How exact clocks are, in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tolerance {
-    /// The most lag that a player is forgiven in one turn.
-    pub lag: u64,
-    /// How long it may take until a server notices that it cannot store.
-    pub notice: u64,
+    /// How many milliseconds it may have taken until it was noticed; these may be charged.
+    pub notice: u32,
 }
 
 impl History {

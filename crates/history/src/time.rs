@@ -84,23 +84,28 @@ impl Thought {
         let Some(deadline) = before.deadline() else { return Thought { least: 0, most: 0 } };
         let since = deadline.saturating_sub_unsigned(clock.longest_thought(had));
         let all = u64::try_from(event.at - since).unwrap_or(0);
-        let down = history.down.iter().map(|down| overlap(*down, since, event.at));
-        let seen = history.down.iter().map(|down| {
-            let notice = i64::try_from(history.tolerance.notice).unwrap_or(i64::MAX);
-            let noticed = DownTime { from: down.from.saturating_add(notice), to: down.to };
-            overlap(noticed, since, event.at)
-        });
-        let least = if down.sum::<u64>() == 0 {
-            all.saturating_sub(history.tolerance.lag)
-        } else {
+        let is_down = |down: &DownTime| down.from < event.at && down.to > since;
+        let least = if history.down.iter().any(is_down) {
             // How long it was until the clock was stopped is up to the server.
             0
+        } else {
+            all.saturating_sub(u64::from(history.lag))
         };
-        Thought { least, most: all.saturating_sub(seen.sum()) }
+        Thought { least, most: all.saturating_sub(down_between(&history.down, since, event.at)) }
     }
 }
 
-/// For how long it was down between two moments.
-fn overlap(down: DownTime, from: i64, to: i64) -> u64 {
-    u64::try_from(down.to.min(to) - down.from.max(from)).unwrap_or(0)
+/// For how long between two moments it was down and known to be.
+fn down_between(all: &[DownTime], from: i64, to: i64) -> u64 {
+    let mut noticed: Vec<(i64, i64)> =
+        all.iter().map(|down| (down.from + i64::from(down.notice), down.to)).collect();
+    noticed.sort_unstable();
+    let mut counted_to = from;
+    let mut sum = 0;
+    for (begin, end) in noticed {
+        let (begin, end) = (begin.max(counted_to), end.min(to));
+        sum += u64::try_from(end - begin).unwrap_or(0);
+        counted_to = counted_to.max(end);
+    }
+    sum
 }

@@ -262,6 +262,20 @@ fn o4_what_was_acknowledged_before_has_a_larger_number() {
         &[Promise::O4],
         "p1 was acknowledged event 5 before p0 asked for event 4",
     );
+    // Another window of the same person may ask later for what is stored.
+    check(
+        |history| {
+            let mut window = history.clients[0].clone();
+            window
+                .observations
+                .retain(|o| matches!(o.seen, Seen::Asked(_) | Seen::Acknowledged(_)));
+            window.observations.iter_mut().for_each(|observation| observation.at += 60_000);
+            window.is_settled = false;
+            history.clients.push(window);
+        },
+        &[],
+        "",
+    );
     // At the same moment nobody knows what was first.
     check(
         |history| {

@@ -62,6 +62,10 @@ fn down_time_is_not_charged() {
     check(INCREMENT, &[(500, 1_500), (4_500, 9_000)], 5_000, 7_000 + 200 + 450, None);
     check(INCREMENT, &[(500, 1_500), (4_500, 9_000)], 5_000, 7_000, Some("too much"));
     check(INCREMENT, &[(0, 900), (6_000, 9_000)], 5_000, 6_200, None);
+    // What is down twice at a time is down once.
+    let twice = [(2_000, 3_000), (1_950, 3_500)];
+    check(INCREMENT, &twice, 5_000, 6_200 + 1_500, None);
+    check(INCREMENT, &twice, 5_000, 6_200 + 1_499, Some("1 ms too much"));
 }
 
 #[test]

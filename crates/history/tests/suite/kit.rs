@@ -1,6 +1,6 @@
 //! Histories made by hand.
 
-use history::{Client, DownTime, History, Observation, Promise, Seen, Tolerance, check};
+use history::{Client, DownTime, History, Observation, Promise, Seen, check};
 use table::State;
 use wire::{Clock, Event, Request, Sitter, Terms, What};
 
@@ -32,7 +32,7 @@ impl Run {
             log: vec![first.clone()],
             clients: clients.to_vec(),
             down: Vec::new(),
-            tolerance: Tolerance { lag: 100, notice: 50 },
+            lag: 100,
         };
         let mut run = Run { state: State::first(&first).unwrap(), history };
         run.show(1_000, &first);
@@ -91,7 +91,7 @@ impl Run {
     }
 
     pub(crate) fn down(&mut self, from: i64, to: i64) {
-        self.history.down.push(DownTime { from, to });
+        self.history.down.push(DownTime { from, to, notice: 50 });
     }
 
     /// The promises that are broken, and the first explanation.

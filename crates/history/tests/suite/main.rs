@@ -5,3 +5,4 @@
 mod bad;
 mod clocks;
 mod kit;
+mod simulation;
