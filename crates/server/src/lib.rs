@@ -1,24 +1,40 @@
-//! The server: the web app and the rules as pages.
+//! The server: the web app, the rules as pages, and live play.
 //!
 //! [`Server::bind`] takes an address, [`Server::run`] answers there until the process is asked to
 //! stop. What is answered where, and to whom, is one table: [`ROUTES`].
 
 #![warn(missing_docs)]
 
+mod api;
 mod chapter;
 mod content;
 mod document;
 mod headers;
+mod lists;
+mod live;
 mod pages;
+mod people;
+mod places;
+mod random;
 mod request;
 mod routes;
+mod settings;
 mod shared;
+mod socket;
 mod stop;
 
 pub use routes::{ROUTES, Route, Verb, Who};
+pub use settings::Settings;
 
 use std::io::{self, ErrorKind};
 use std::net::{SocketAddr, TcpListener};
+use std::pin::Pin;
+use std::sync::Arc;
+
+use bus::Bus;
+use store::{Store, StoreError};
+
+use live::Live;
 
 /// A server that has its address and does not answer yet.
 #[derive(Debug)]
@@ -39,6 +55,9 @@ pub enum ServeError {
     /// The system does not let it run.
     #[error("the server stopped")]
     Run(#[source] io::Error),
+    /// The store cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 impl Server {
@@ -61,17 +80,24 @@ impl Server {
     }
 
     /// Answers until the process is asked to stop, then lets the answers under way end.
-    pub fn run(self) -> Result<(), ServeError> {
+    pub fn run(self, back: Back, settings: Settings) -> Result<(), ServeError> {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-        let result = runtime.and_then(|runtime| {
-            let result = runtime.block_on(async {
-                let listener = tokio::net::TcpListener::from_std(self.listener)?;
-                stop::serve(listener, routes::router()).await
-            });
-            // Nobody waits for what is still being computed for a client.
-            runtime.shutdown_background();
-            result
+        let runtime = runtime.map_err(ServeError::Run)?;
+        let result = runtime.block_on(async {
+            let (store, bus) = back().await?;
+            let live = Live::start(store, bus, settings).await?;
+            let listener =
+                tokio::net::TcpListener::from_std(self.listener).map_err(ServeError::Run)?;
+            stop::serve(listener, &live).await
         });
-        result.map_err(ServeError::Run)
+        // Nobody waits for what is still being computed for a client.
+        runtime.shutdown_background();
+        result
     }
 }
+
+/// Opens what a server works on, once its runtime is there.
+pub type Back = Box<dyn FnOnce() -> Pin<Box<dyn Future<Output = Result<Works, StoreError>>>>>;
+
+/// What a server works on: where things last, and the way to other servers.
+pub type Works = (Arc<dyn Store>, Arc<dyn Bus>);

@@ -59,11 +59,6 @@ pub(crate) async fn rules_of_game(
     shared.chapter(title, language, rules.map(|rules| rules.name)).answer(&headers)
 }
 
-/// Whether the server answers.
-pub(crate) async fn health() -> &'static str {
-    "ok\n"
-}
-
 /// A file of the app.
 pub(crate) async fn file(
     State(shared): State<Arc<Shared>>,

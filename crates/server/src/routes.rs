@@ -3,11 +3,16 @@
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::middleware::map_response;
-use axum::routing::{MethodRouter, get};
+use axum::routing::{MethodRouter, get, post};
 
+use crate::live::Live;
 use crate::shared::Shared;
-use crate::{headers, pages};
+use crate::{api, headers, pages, socket};
+
+/// The most bytes of a request over HTTP.
+const LONGEST_BODY: usize = 4 * 1024;
 
 /// An address, or a form of addresses.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +31,10 @@ pub struct Route {
 pub enum Verb {
     /// To read; `GET`, and `HEAD` for who wants to know about it only.
     Read,
+    /// To change something; `POST`.
+    Change,
+    /// To talk; `GET` that becomes a WebSocket.
+    Talk,
 }
 
 /// Who may do something.
@@ -33,6 +42,8 @@ pub enum Verb {
 pub enum Who {
     /// Whoever can reach the server.
     Anyone,
+    /// Who has said who they are, be it as a guest.
+    Person,
 }
 
 /// The table of all addresses. Nothing is answered that has no row here: the server is made from
@@ -43,7 +54,30 @@ pub const ROUTES: &[Route] = &[
     anyone_reads("/play/{game}", || get(pages::app_of_game)),
     anyone_reads("/rules", || get(pages::rules)),
     anyone_reads("/rules/{game}", || get(pages::rules_of_game)),
-    anyone_reads("/health", || get(pages::health)),
+    anyone_reads("/table/{id}", || get(pages::app)),
+    anyone_reads("/health", || get(api::health)),
+    anyone_reads("/metrics", || get(api::metrics)),
+    Route {
+        path: "/api/guest",
+        verbs: &[Verb::Change],
+        who: Who::Anyone,
+        answer: || post(api::guest),
+    },
+    Route { path: "/api/me", verbs: &[Verb::Read], who: Who::Person, answer: || get(api::me) },
+    anyone_reads("/api/tables", || get(api::tables)),
+    Route {
+        path: "/api/table",
+        verbs: &[Verb::Change],
+        who: Who::Person,
+        answer: || post(api::make_table),
+    },
+    anyone_reads("/api/table/{id}", || get(api::table_of_id)),
+    Route {
+        path: "/api/live",
+        verbs: &[Verb::Talk],
+        who: Who::Anyone,
+        answer: || get(socket::connect),
+    },
     anyone_reads("/{file}", || get(pages::file)),
 ];
 
@@ -52,13 +86,14 @@ const fn anyone_reads(path: &'static str, answer: fn() -> MethodRouter<Arc<Share
 }
 
 /// The server as its table says.
-pub(crate) fn router() -> Router {
+pub(crate) fn router(live: Arc<Live>) -> Router {
     let mut router = Router::new();
     for route in ROUTES {
         router = router.route(route.path, (route.answer)());
     }
     router
         .fallback(pages::not_found)
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(map_response(headers::secure))
-        .with_state(Arc::new(Shared::new()))
+        .with_state(Arc::new(Shared::new(live)))
 }

@@ -1,17 +1,27 @@
 //! What all requests share.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use catalog::Title;
 use lang::{Language, Texts};
 
 use crate::chapter;
 use crate::content::Content;
+use crate::live::Live;
+use crate::places::Places;
+
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// What all requests share.
 #[derive(Debug)]
 pub(crate) struct Shared {
+    pub(crate) live: Arc<Live>,
+    /// The connections of everybody.
+    pub(crate) places: Places,
+    /// How many tables everybody made lately, and since when that is counted.
+    made: Mutex<(Instant, HashMap<String, usize>)>,
     texts: [Texts; 3],
     /// The chapters that somebody asked for. There are only as many as games, languages and rule
     /// sets.
@@ -22,8 +32,25 @@ pub(crate) struct Shared {
 type Key = (Title, Language, Option<&'static str>);
 
 impl Shared {
-    pub(crate) fn new() -> Shared {
-        Shared { texts: Language::ALL.map(Texts::new), chapters: Mutex::default() }
+    pub(crate) fn new(live: Arc<Live>) -> Shared {
+        Shared {
+            live,
+            places: Places::default(),
+            made: Mutex::new((Instant::now(), HashMap::new())),
+            texts: Language::ALL.map(Texts::new),
+            chapters: Mutex::default(),
+        }
+    }
+
+    /// Counts a table that somebody makes, unless there are too many.
+    pub(crate) fn allow_table(&self, person: &str) -> Result<(), ()> {
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        if made.0.elapsed() >= MINUTE {
+            *made = (Instant::now(), HashMap::new());
+        }
+        let count = made.1.entry(person.to_owned()).or_default();
+        *count += 1;
+        if *count <= self.live.settings.tables_per_minute { Ok(()) } else { Err(()) }
     }
 
     /// The messages of a language.

@@ -1,31 +1,37 @@
 //! Serving until somebody asks to stop.
 
 use std::io;
-use std::time::Duration;
+use std::sync::Arc;
 
-use axum::Router;
+use store::StoreError;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tracing::info;
 
-/// How long the answers under way may take once the process is asked to stop.
-const PATIENCE: Duration = Duration::from_secs(5);
+use crate::live::Live;
+use crate::{ServeError, routes};
 
-/// Answers at the listener until the process is asked to stop.
-pub(crate) async fn serve(listener: TcpListener, router: Router) -> io::Result<()> {
-    let asked = asked()?;
+/// Answers at the listener until the process is asked to stop, or the store is damaged.
+pub(crate) async fn serve(listener: TcpListener, live: &Arc<Live>) -> Result<(), ServeError> {
+    let asked = asked().map_err(ServeError::Run)?;
     let (sender, mut receiver) = watch::channel(());
+    let stopping = Arc::clone(live);
+    let router = routes::router(Arc::clone(live));
     let graceful = axum::serve(listener, router).with_graceful_shutdown(async move {
         asked.await;
+        info!("asked to stop");
+        stopping.stop().await;
         // Fails only when nobody waits for it any more.
         let _ = sender.send(());
     });
     tokio::select! {
-        result = graceful => result,
+        result = graceful => result.map_err(ServeError::Run),
         () = async {
             // An error means that the sender is gone: it was asked to stop, too.
             let _ = receiver.changed().await;
-            tokio::time::sleep(PATIENCE).await;
+            tokio::time::sleep(live.settings.patience).await;
         } => Ok(()),
+        damage = live.damage() => Err(ServeError::Store(StoreError::Fatal(damage))),
     }
 }
 

@@ -179,6 +179,11 @@ impl Table {
         self.pending.as_ref().map_or(&self.state, |pending| &pending.batch.state)
     }
 
+    /// When the last event happened.
+    pub fn last_event_at(&self) -> i64 {
+        self.events.last().map_or(0, |event| event.at)
+    }
+
     /// How many are connected.
     pub fn visitors(&self) -> usize {
         self.visitors.len()

@@ -1,0 +1,474 @@
+//! Live play: the tables that are in use here, and what drives them.
+
+mod bots;
+mod desk;
+mod metrics;
+mod outbox;
+mod timers;
+
+pub(crate) use desk::{Desk, Entered};
+pub(crate) use metrics::Metrics;
+pub(crate) use outbox::{Hangup, Outbox};
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use bus::{Bus, Hint};
+use store::{Appended, Batch, Filter, Status, Store, StoreError, Summary};
+use table::{Phase, State, Table};
+use tokio::sync::{OnceCell, watch};
+use tracing::{error, info, warn};
+use wire::{Event, Sitter, Terms};
+
+use crate::Settings;
+use crate::random;
+use bots::Pool;
+use timers::Timers;
+
+/// How often other servers' work is looked for, and leases are renewed.
+const POLL: Duration = Duration::from_secs(1);
+/// How long a lease lasts, in milliseconds.
+const LEASE: i64 = 3_000;
+/// How often an outage is looked at.
+const PROBE: Duration = Duration::from_millis(250);
+/// Tables that nobody is connected to are put away after so long, in milliseconds.
+const IDLE: i64 = 10_000;
+/// How many events are read at once.
+const PAGE: u32 = 1_000;
+
+/// All of live play on this server.
+#[derive(Debug)]
+pub(crate) struct Live {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) bus: Arc<dyn Bus>,
+    pub(crate) settings: Settings,
+    pub(crate) metrics: Metrics,
+    /// This server, for leases.
+    node: String,
+    clock: Clock,
+    desks: Mutex<HashMap<String, Arc<OnceCell<Arc<Desk>>>>>,
+    sockets: AtomicU64,
+    timers: Timers,
+    bots: Pool,
+    /// Since when nothing can be stored; 0 while it can.
+    down_since: AtomicI64,
+    /// What ends the server: damage of the store.
+    fatal: watch::Sender<Option<String>>,
+    stopping: watch::Sender<bool>,
+    /// Whether no server was there when this one started: clocks that ran are held.
+    was_away: bool,
+    started_at: i64,
+}
+
+/// The time, in milliseconds since 1970: that of the system at the start, counted on by a clock
+/// that nobody sets.
+#[derive(Debug)]
+struct Clock {
+    start: Instant,
+    at_start: i64,
+}
+
+/// Why a table cannot be had.
+#[derive(Debug)]
+pub(crate) enum NoDesk {
+    /// There is none with this id.
+    Unknown,
+    /// The store does not answer.
+    Unavailable,
+    /// What is stored contradicts itself.
+    Damaged,
+}
+
+impl Live {
+    /// Takes up the work: the games that were running are looked after from now on.
+    pub(crate) async fn start(
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        settings: Settings,
+    ) -> Result<Arc<Live>, StoreError> {
+        let at_start = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+        let clock = Clock { start: Instant::now(), at_start: at_start as i64 };
+        let started_at = clock.now();
+        let node = random::id();
+        // The lease that all servers renew under one name tells whether any was there.
+        let starting = format!("starting-{node}");
+        let was_away = store.lease(ALIVE, &starting, started_at, started_at + 1).await?;
+        store.release(ALIVE, &starting).await?;
+        store.lease(ALIVE, ANY_NODE, started_at, started_at + LEASE).await?;
+        let live = Arc::new(Live {
+            bots: Pool::new(),
+            timers: Timers::default(),
+            metrics: Metrics::default(),
+            desks: Mutex::default(),
+            sockets: AtomicU64::new(0),
+            down_since: AtomicI64::new(0),
+            fatal: watch::channel(None).0,
+            stopping: watch::channel(false).0,
+            was_away,
+            started_at,
+            store,
+            bus,
+            settings,
+            node,
+            clock,
+        });
+        bots::start(&live);
+        tokio::spawn(timers::run(Arc::clone(&live)));
+        tokio::spawn(listen(Arc::clone(&live)));
+        tokio::spawn(poll(Arc::clone(&live)));
+        if was_away {
+            live.resume_running().await?;
+        }
+        Ok(live)
+    }
+
+    pub(crate) fn now(&self) -> i64 {
+        self.clock.now()
+    }
+
+    /// A number for a connection.
+    pub(crate) fn next_socket(&self) -> u64 {
+        self.sockets.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Becomes `true` when the server stops.
+    pub(crate) fn stopping(&self) -> watch::Receiver<bool> {
+        self.stopping.subscribe()
+    }
+
+    pub(crate) fn is_stopping(&self) -> bool {
+        *self.stopping.borrow()
+    }
+
+    /// Waits for the damage that ends the server.
+    pub(crate) async fn damage(&self) -> String {
+        let mut fatal = self.fatal.subscribe();
+        let found = fatal.wait_for(Option::is_some).await;
+        found.ok().and_then(|found| found.clone()).unwrap_or_default()
+    }
+
+    /// Whether something can be stored now.
+    pub(crate) fn can_store(&self) -> bool {
+        self.down_since.load(Ordering::Relaxed) == 0
+    }
+
+    /// The table with this id.
+    pub(crate) async fn desk(self: &Arc<Self>, id: &str) -> Result<Arc<Desk>, NoDesk> {
+        let cell = Arc::clone(lock(&self.desks).entry(id.to_owned()).or_default());
+        let result = cell.get_or_try_init(|| self.load(id)).await.cloned();
+        if result.is_err() {
+            let mut desks = lock(&self.desks);
+            if desks.get(id).is_some_and(|cell| !cell.initialized()) {
+                desks.remove(id);
+            }
+        }
+        result
+    }
+
+    async fn load(self: &Arc<Self>, id: &str) -> Result<Arc<Desk>, NoDesk> {
+        let events = self.read(id, 0).await.map_err(|error| match error {
+            StoreError::Invalid(_) => NoDesk::Unknown,
+            StoreError::Fatal(_) => NoDesk::Damaged,
+            _ => NoDesk::Unavailable,
+        })?;
+        if events.is_empty() {
+            return Err(NoDesk::Unknown);
+        }
+        let now = self.now();
+        let loaded = Table::load(events, &self.settings.table, now);
+        let table = loaded.map_err(|diverged| {
+            self.metrics.diverged.add();
+            error!(table = id, why = %diverged, "the stored events contradict each other");
+            NoDesk::Damaged
+        })?;
+        Ok(Arc::new(Desk::new(id, table, self.is_resumed(id, now).await)))
+    }
+
+    /// Whether this server looks after a table, from now on: bots, flags, clocks.
+    async fn is_resumed(&self, id: &str, now: i64) -> bool {
+        if !self.settings.is_shared {
+            return true;
+        }
+        self.store.lease(id, &self.node, now, now + LEASE).await.unwrap_or(false)
+    }
+
+    /// Whether the clock of a table ran while no server was there.
+    fn was_away_from(&self, last_event: i64) -> bool {
+        self.was_away && last_event < self.started_at
+    }
+
+    /// All events from a number on.
+    async fn read(&self, id: &str, mut from: u32) -> Result<Vec<Event>, StoreError> {
+        let mut events = Vec::new();
+        loop {
+            let page = self.store.events(id, from, PAGE).await?;
+            let is_last = (page.len() as u32) < PAGE;
+            for row in page {
+                from = row.seq + 1;
+                let event = Event::stored(row.seq, row.at, row.seat, &row.body);
+                events.push(event.map_err(StoreError::Fatal)?);
+            }
+            if is_last {
+                return Ok(events);
+            }
+        }
+    }
+
+    /// Opens a table with its first events.
+    pub(crate) async fn open(&self, id: &str, events: &[Event]) -> Result<Appended, StoreError> {
+        let state = State::replay(events).map_err(|why| StoreError::Invalid(why.to_string()))?;
+        let appended = self.store.append(batch(id, events, &state)?).await;
+        self.note(&appended.as_ref().map(|_| ()).map_err(Clone::clone), self.now());
+        appended
+    }
+
+    /// Opens the rematch of a table. Its id follows from that of the table, so that two servers
+    /// that do it at once open the same one.
+    async fn open_rematch(&self, id: &str, terms: Terms, sitters: Vec<Sitter>) -> Option<String> {
+        let next = random::derived_id(id);
+        let terms = Terms { rematch_of: Some(id.to_owned()), ..terms };
+        let sitters: Vec<_> = (0..).zip(sitters).collect();
+        let events = table::opening(&terms, &sitters, &self.settings.table, self.now()).ok()?;
+        match self.open(&next, &events).await {
+            Ok(_) => Some(next),
+            Err(_) => None,
+        }
+    }
+
+    /// Looks at what a write led to: outages begin and end with it, damage ends the server.
+    fn note(&self, result: &Result<(), StoreError>, asked_at: i64) {
+        match result {
+            Err(error) if error.is_fatal() => {
+                error!(%error, "the store is damaged");
+                self.fatal.send_replace(Some(error.to_string()));
+            }
+            Err(StoreError::Unavailable(why)) => {
+                let down = &self.down_since;
+                let begins = down.compare_exchange(0, asked_at, Ordering::Relaxed, Ordering::Relaxed);
+                if begins.is_ok() {
+                    warn!(%why, "nothing can be stored");
+                    for desk in self.all_desks() {
+                        desk.outage(asked_at);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn all_desks(&self) -> Vec<Arc<Desk>> {
+        lock(&self.desks).values().filter_map(|cell| cell.get().cloned()).collect()
+    }
+
+    /// How many tables are in use here.
+    pub(crate) fn tables(&self) -> usize {
+        lock(&self.desks).len()
+    }
+
+    fn known_desk(&self, id: &str) -> Option<Arc<Desk>> {
+        lock(&self.desks).get(id).and_then(|cell| cell.get().cloned())
+    }
+
+    /// Games that ran when all servers went away: their clocks are held.
+    async fn resume_running(self: &Arc<Self>) -> Result<(), StoreError> {
+        let mut after = None;
+        let mut count = 0;
+        loop {
+            let filter =
+                Filter { status: Some(Status::Running), is_public: None, after, limit: 200 };
+            let page = self.store.summaries(filter).await?;
+            for summary in &page {
+                if summary.wake_at.is_some() && self.look_after(&summary.game).await {
+                    count += 1;
+                }
+            }
+            match page.last() {
+                Some(last) => after = Some(store::Cursor::of(last)),
+                None => break,
+            }
+        }
+        info!(tables = count, "looked after what was running");
+        Ok(())
+    }
+
+    /// Loads a table and does what is to be done there.
+    async fn look_after(self: &Arc<Self>, id: &str) -> bool {
+        match self.desk(id).await {
+            Ok(desk) => {
+                desk.wake(self);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    /// Stops: clocks are held, what is being stored is stored, connections end.
+    pub(crate) async fn stop(self: &Arc<Self>) {
+        self.stopping.send_replace(true);
+        let desks = self.all_desks();
+        for desk in &desks {
+            desk.stop(self);
+        }
+        let patience = Instant::now() + self.settings.patience;
+        while desks.iter().any(|desk| !desk.is_settled()) && Instant::now() < patience {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        for desk in &desks {
+            desk.hang_up();
+        }
+        // Until the last message is out.
+        while self.metrics.sockets.get() > 0 && Instant::now() < patience {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        if !self.can_store() {
+            return;
+        }
+        if let Err(error) = self.store.release(ALIVE, ANY_NODE).await {
+            warn!(%error, "cannot say that this server is gone");
+        }
+        if let Err(error) = self.store.close().await {
+            warn!(%error, "cannot close the store");
+        }
+    }
+}
+
+/// The lease that says that some server is there, and who holds it: all of them.
+const ALIVE: &str = "servers";
+const ANY_NODE: &str = "any";
+
+impl Clock {
+    fn now(&self) -> i64 {
+        self.at_start + self.start.elapsed().as_millis() as i64
+    }
+}
+
+/// What is stored about a table beside its events.
+fn batch(id: &str, events: &[Event], after: &State) -> Result<Batch, StoreError> {
+    let rows = events.iter().map(|event| store::Event {
+        game: id.to_owned(),
+        seq: event.seq,
+        kind: event.what.kind().to_owned(),
+        seat: event.seat,
+        body: event.body(),
+        at: event.at,
+    });
+    let changed_at = events.last().map_or(0, |event| event.at);
+    let is_bots_turn = after.to_act().is_some_and(|seat| {
+        matches!(after.seats()[usize::from(seat)], Some(Sitter::Bot { .. }))
+    });
+    let wake_at = match after.phase() {
+        Phase::Running if is_bots_turn || after.is_held() => Some(changed_at),
+        Phase::Running => after.deadline(),
+        Phase::Open | Phase::Ended => None,
+    };
+    let summary = Summary {
+        game: id.to_owned(),
+        head: events.last().map_or(0, |event| event.seq),
+        status: match after.phase() {
+            Phase::Open => Status::Open,
+            Phase::Running => Status::Running,
+            Phase::Ended => Status::Ended,
+        },
+        is_public: after.terms().invitation.is_none(),
+        wake_at,
+        changed_at,
+        about: crate::lists::about(after),
+    };
+    Batch::new(rows.collect())?.with_summary(summary)
+}
+
+/// Follows the hints of other servers.
+async fn listen(live: Arc<Live>) {
+    let mut hints = live.bus.subscribe();
+    while let Some(Hint { game, head }) = hints.next().await {
+        if let Some(desk) = live.known_desk(&game) {
+            desk.hint(&live, head + 1);
+        }
+    }
+}
+
+/// What is done again and again: the work of other servers is looked for, leases are renewed,
+/// tables that nobody uses are put away, games that are due are looked after, outages end.
+async fn poll(live: Arc<Live>) {
+    let mut ticks = tokio::time::interval(POLL);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut stopping = live.stopping();
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            _ = stopping.wait_for(|stopping| *stopping) => return,
+        }
+        let now = live.now();
+        if live.can_store() {
+            let alive = live.store.lease(ALIVE, ANY_NODE, now, now + LEASE).await;
+            live.note(&alive.map(|_| ()), now);
+        }
+        if !live.can_store() {
+            recover(&live).await;
+        }
+        live.put_away(now);
+        if live.settings.is_shared {
+            live.look_around(now).await;
+        }
+        if let Ok(due) = live.store.due(now, 100).await {
+            for id in due {
+                live.look_after(&id).await;
+            }
+        }
+    }
+}
+
+/// Waits for the end of an outage.
+async fn recover(live: &Arc<Live>) {
+    let mut stopping = live.stopping();
+    while let Err(error) = live.store.probe().await {
+        live.note(&Err(error), live.now());
+        tokio::select! {
+            () = tokio::time::sleep(PROBE) => {}
+            _ = stopping.wait_for(|stopping| *stopping) => return,
+        }
+    }
+    let now = live.now();
+    let since = live.down_since.swap(0, Ordering::Relaxed);
+    warn!(milliseconds = now - since, "things can be stored again");
+    for desk in live.all_desks() {
+        desk.restored(live);
+    }
+}
+
+impl Live {
+    fn put_away(&self, now: i64) {
+        lock(&self.desks).retain(|_, cell| match cell.get() {
+            Some(desk) => !desk.close_if_idle(now - IDLE),
+            None => true,
+        });
+    }
+
+    /// Beside other servers: what they stored, and who looks after which table.
+    async fn look_around(self: &Arc<Self>, now: i64) {
+        let desks = self.all_desks();
+        let ids: Vec<String> = desks.iter().map(|desk| desk.id.clone()).collect();
+        if let Ok(heads) = self.store.heads(&ids).await {
+            for desk in &desks {
+                if let Some(head) = heads.get(&desk.id) {
+                    desk.hint(self, head + 1);
+                }
+            }
+        }
+        for desk in desks.iter().filter(|desk| desk.needs_duty()) {
+            let lease = self.store.lease(&desk.id, &self.node, now, now + LEASE).await;
+            match lease {
+                Ok(true) => desk.take_duty(self),
+                Ok(false) => desk.lose_duty(),
+                Err(_) => {}
+            }
+        }
+    }
+}
+
+/// A lock whose holder may have panicked: what it guards is replaced as a whole or not at all.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,353 @@
+//! A table in use here.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use bus::Hint;
+use catalog::Clock;
+use store::{Appended, StoreError};
+use table::{Outcome, Output, Person, Phase, Socket, Table};
+use tracing::error;
+use wire::{Event, Reply, Request, Sitter, Terms};
+
+use super::bots::Job;
+use super::{Hangup, Live, Outbox, batch, lock};
+
+/// A table in use here: the machine that decides, and the connections to it.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    pub(crate) id: String,
+    inner: Mutex<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    table: Table,
+    outboxes: HashMap<Socket, Outbox>,
+    /// Whether this server looks after the table.
+    has_duty: bool,
+    /// Whether the duty was taken up since the table was loaded.
+    is_awake: bool,
+    /// When the last connection ended, or the table was loaded.
+    idle_since: i64,
+    /// The time that was last asked for.
+    timer: Option<i64>,
+    /// Put away: nobody may enter here any more.
+    is_closed: bool,
+    is_thinking: bool,
+}
+
+/// What became of somebody who wants to enter.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Entered {
+    /// They are in.
+    Yes,
+    /// They may not see this table.
+    No,
+    /// The table was put away: it has to be loaded again.
+    Closed,
+}
+
+impl Desk {
+    pub(super) fn new(id: &str, table: Table, has_duty: bool) -> Desk {
+        let inner = Inner {
+            table,
+            outboxes: HashMap::new(),
+            has_duty,
+            is_awake: false,
+            idle_since: i64::MAX,
+            timer: None,
+            is_closed: false,
+            is_thinking: false,
+        };
+        Desk { id: id.to_owned(), inner: Mutex::new(inner) }
+    }
+
+    /// Somebody connects.
+    pub(crate) fn enter(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        socket: Socket,
+        person: Person,
+        from: u32,
+        token: Option<&str>,
+        outbox: &Outbox,
+    ) -> Entered {
+        let mut inner = lock(&self.inner);
+        if inner.is_closed {
+            return Entered::Closed;
+        }
+        if !inner.table.admits(&person, token) {
+            return Entered::No;
+        }
+        inner.wake(live);
+        inner.outboxes.insert(socket, outbox.clone());
+        inner.table.enter(socket, person, from, live.now());
+        self.work(live, inner);
+        Entered::Yes
+    }
+
+    /// Somebody is gone.
+    pub(crate) fn leave(self: &Arc<Self>, live: &Arc<Live>, socket: Socket) {
+        let mut inner = lock(&self.inner);
+        inner.outboxes.remove(&socket);
+        inner.table.leave(socket, live.now());
+        inner.idle_since = live.now();
+        self.work(live, inner);
+    }
+
+    /// Somebody asks for something.
+    pub(crate) fn request(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        socket: Socket,
+        request: Request,
+        lag: u32,
+    ) {
+        let mut inner = lock(&self.inner);
+        inner.table.request(socket, request, lag, live.now());
+        self.work(live, inner);
+    }
+
+    /// Whether a person plays here.
+    pub(crate) fn is_player(&self, person: &str) -> bool {
+        lock(&self.inner).table.state().seat_of(person).is_some()
+    }
+
+    /// A player is connected to another server.
+    pub(crate) fn seen_elsewhere(&self, seat: u8, now: i64) {
+        lock(&self.inner).table.seen_elsewhere(&[seat], now);
+    }
+
+    /// The seats of players who are connected here.
+    pub(crate) fn seats_here(&self) -> Vec<u8> {
+        lock(&self.inner).table.seats_here()
+    }
+
+    /// Does what is to be done at this time.
+    pub(super) fn wake(self: &Arc<Self>, live: &Arc<Live>) {
+        let mut inner = lock(&self.inner);
+        if inner.is_closed {
+            return;
+        }
+        inner.wake(live);
+        inner.idle_since = inner.idle_since.min(live.now());
+        inner.table.time(live.now());
+        self.work(live, inner);
+    }
+
+    pub(super) fn time(self: &Arc<Self>, live: &Arc<Live>) {
+        let mut inner = lock(&self.inner);
+        inner.timer = None;
+        inner.table.time(live.now());
+        self.work(live, inner);
+    }
+
+    pub(super) fn hint(self: &Arc<Self>, live: &Arc<Live>, head: u32) {
+        let mut inner = lock(&self.inner);
+        inner.table.hint(head, live.now());
+        self.work(live, inner);
+    }
+
+    pub(super) fn thought(self: &Arc<Self>, live: &Arc<Live>, seq: u32, turn: Option<String>) {
+        let mut inner = lock(&self.inner);
+        inner.is_thinking = false;
+        inner.table.thought(seq, turn, live.now());
+        self.work(live, inner);
+    }
+
+    pub(super) fn take_duty(self: &Arc<Self>, live: &Arc<Live>) {
+        let mut inner = lock(&self.inner);
+        if !inner.has_duty {
+            inner.has_duty = true;
+            inner.is_awake = false;
+            inner.wake(live);
+        }
+        self.work(live, inner);
+    }
+
+    pub(super) fn lose_duty(&self) {
+        let mut inner = lock(&self.inner);
+        inner.has_duty = false;
+        inner.table.lose_duty();
+    }
+
+    /// Whether somebody has to look after it.
+    pub(super) fn needs_duty(&self) -> bool {
+        let inner = lock(&self.inner);
+        let state = inner.table.state();
+        match state.phase() {
+            Phase::Open => false,
+            Phase::Running => true,
+            Phase::Ended => !state.rematch().is_empty() && state.next_table().is_none(),
+        }
+    }
+
+    pub(super) fn outage(&self, since: i64) {
+        lock(&self.inner).table.outage(since);
+    }
+
+    pub(super) fn restored(self: &Arc<Self>, live: &Arc<Live>) {
+        let mut inner = lock(&self.inner);
+        inner.table.restored(live.now());
+        self.work(live, inner);
+    }
+
+    pub(super) fn stop(self: &Arc<Self>, live: &Arc<Live>) {
+        let mut inner = lock(&self.inner);
+        inner.table.stop(live.now());
+        self.work(live, inner);
+    }
+
+    pub(super) fn is_settled(&self) -> bool {
+        lock(&self.inner).table.is_settled()
+    }
+
+    pub(super) fn hang_up(&self) {
+        for outbox in lock(&self.inner).outboxes.values() {
+            outbox.hang_up(Hangup::soft(1012, "restart", "the server restarts"));
+        }
+    }
+
+    /// Closes the table if nobody has used it since then.
+    pub(super) fn close_if_idle(&self, since: i64) -> bool {
+        let mut inner = lock(&self.inner);
+        let is_idle = inner.table.visitors() == 0
+            && inner.table.is_settled()
+            && !inner.is_thinking
+            && inner.idle_since < since;
+        inner.is_closed |= is_idle;
+        is_idle
+    }
+
+    /// Does what the table wants done. The order of what is sent is that of the table, so this
+    /// happens under its lock; nothing here waits.
+    fn work(self: &Arc<Self>, live: &Arc<Live>, mut inner: MutexGuard<'_, Inner>) {
+        let mut last: Option<(Reply, Utf8Bytes)> = None;
+        for output in inner.table.take_output() {
+            match output {
+                Output::Send(socket, reply) => {
+                    let Some(outbox) = inner.outboxes.get(&socket) else { continue };
+                    // Most messages go to everybody: they are written once.
+                    let text = match &last {
+                        Some((known, text)) if *known == reply => text.clone(),
+                        _ => Utf8Bytes::from(reply.write()),
+                    };
+                    live.metrics.sent.add();
+                    outbox.send(text.clone());
+                    if let Reply::Bye { reason } = &reply {
+                        outbox.hang_up(Hangup::soft(4000, &reason.code, &reason.text));
+                    }
+                    last = Some((reply, text));
+                }
+                Output::Append(events) => self.append(live, &inner, &events),
+                Output::Read(from) => self.read(live, from),
+                Output::Hint(head) => {
+                    live.bus.publish(Hint { game: self.id.clone(), head: head - 1 });
+                }
+                Output::Think { seq, level } => {
+                    inner.is_thinking = true;
+                    self.think(live, &inner, seq, level);
+                }
+                Output::OpenRematch(terms, sitters) => self.open_rematch(live, terms, sitters),
+            }
+        }
+        let next = inner.table.next_time();
+        if next.is_some() && next != inner.timer {
+            inner.timer = next;
+            live.timers.set(next.unwrap_or_default(), &self.id);
+        }
+    }
+
+    fn append(self: &Arc<Self>, live: &Arc<Live>, inner: &Inner, events: &[Event]) {
+        let (desk, live) = (Arc::clone(self), Arc::clone(live));
+        let asked_at = live.now();
+        let future = batch(&self.id, events, inner.table.next_state())
+            .map(|batch| live.store.append(batch));
+        tokio::spawn(async move {
+            let result = match future {
+                Ok(future) => future.await,
+                Err(error) => Err(error),
+            };
+            live.note(&result.as_ref().map(|_| ()).map_err(Clone::clone), asked_at);
+            let outcome = match result {
+                Ok(Appended::Committed) => {
+                    live.metrics.committed.add();
+                    Outcome::Committed
+                }
+                Ok(Appended::Conflict { .. }) => {
+                    live.metrics.conflicts.add();
+                    Outcome::Conflict
+                }
+                Err(StoreError::Unknown(_) | StoreError::Fatal(_)) => {
+                    live.metrics.unknown.add();
+                    Outcome::Unknown
+                }
+                Err(_) => {
+                    live.metrics.unavailable.add();
+                    Outcome::Unavailable
+                }
+            };
+            let mut inner = lock(&desk.inner);
+            inner.table.stored(outcome, live.now());
+            desk.work(&live, inner);
+        });
+    }
+
+    fn read(self: &Arc<Self>, live: &Arc<Live>, from: u32) {
+        let (desk, live) = (Arc::clone(self), Arc::clone(live));
+        tokio::spawn(async move {
+            let tail = live.read(&desk.id, from).await.ok();
+            let mut inner = lock(&desk.inner);
+            if let Err(diverged) = inner.table.read(tail, live.now()) {
+                live.metrics.diverged.add();
+                error!(table = desk.id, why = %diverged, "the table has another history");
+                inner.is_closed = true;
+                for outbox in inner.outboxes.values() {
+                    outbox.hang_up(Hangup::soft(1011, "damaged", "the table cannot go on here"));
+                }
+            }
+            desk.work(&live, inner);
+        });
+    }
+
+    fn think(self: &Arc<Self>, live: &Live, inner: &Inner, seq: u32, level: u8) {
+        let state = inner.table.state();
+        let clock = state.terms().clock.zip(state.clocks(live.now())).and_then(|(terms, now)| {
+            let left = *now.left.get(usize::from(state.to_act()?))?;
+            let duration = Duration::from_millis;
+            let (increment, delay) = match terms {
+                wire::Clock::Delay { delay, .. } => (0, delay),
+                wire::Clock::Increment { increment, .. } => (increment, 0),
+                wire::Clock::Correspondence { .. } => return None,
+            };
+            let (left, increment, delay) = (duration(left), duration(increment), duration(delay));
+            Some(Clock { left, increment, delay })
+        });
+        let play = state.play().clone();
+        live.bots.add(Job { desk: Arc::clone(self), seq, level, play, clock });
+    }
+
+    fn open_rematch(self: &Arc<Self>, live: &Arc<Live>, terms: Terms, sitters: Vec<Sitter>) {
+        let (desk, live) = (Arc::clone(self), Arc::clone(live));
+        tokio::spawn(async move {
+            let next = live.open_rematch(&desk.id, terms, sitters).await;
+            let mut inner = lock(&desk.inner);
+            inner.table.rematch(next, live.now());
+            desk.work(&live, inner);
+        });
+    }
+}
+
+impl Inner {
+    /// Takes up the duty, the first time.
+    fn wake(&mut self, live: &Live) {
+        if self.has_duty && !self.is_awake {
+            self.is_awake = true;
+            let was_away = live.was_away_from(self.table.last_event_at());
+            self.table.take_duty(was_away, live.now());
+        }
+    }
+}

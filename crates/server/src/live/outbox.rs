@@ -1,0 +1,120 @@
+//! What waits to be sent to a client.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::Notify;
+use wire::{Reason, Reply};
+
+use super::lock;
+use crate::Settings;
+
+/// What waits to be sent to a client. It has an end: who reads too slowly is hung up on.
+#[derive(Clone, Debug)]
+pub(crate) struct Outbox(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    queue: Mutex<Queue>,
+    changed: Notify,
+    messages: usize,
+    bytes: usize,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    waiting: VecDeque<Utf8Bytes>,
+    bytes: usize,
+    hangup: Option<Hangup>,
+}
+
+/// Why a connection ends, with the code of the closing frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Hangup {
+    /// One of those in `docs/protocol.md`.
+    pub(crate) code: u16,
+    /// Why.
+    pub(crate) reason: Reason,
+    /// Whether what waits is sent before.
+    is_soft: bool,
+}
+
+impl Hangup {
+    /// After everything that waits.
+    pub(crate) fn soft(code: u16, name: &str, text: &str) -> Hangup {
+        Hangup { code, reason: Reason::new(name, text), is_soft: true }
+    }
+
+    fn hard(code: u16, name: &str, text: &str) -> Hangup {
+        Hangup { is_soft: false, ..Hangup::soft(code, name, text) }
+    }
+}
+
+impl Outbox {
+    pub(crate) fn new(settings: &Settings) -> Outbox {
+        Outbox(Arc::new(Shared {
+            queue: Mutex::default(),
+            changed: Notify::new(),
+            messages: settings.queue_messages,
+            bytes: settings.queue_bytes,
+        }))
+    }
+
+    /// Queues a message, or hangs up if there is no room.
+    pub(crate) fn send(&self, message: Utf8Bytes) {
+        let mut queue = lock(&self.0.queue);
+        if queue.hangup.is_some() {
+            return;
+        }
+        let bytes = queue.bytes + message.len();
+        if queue.waiting.len() >= self.0.messages || bytes > self.0.bytes {
+            queue.waiting.clear();
+            queue.bytes = 0;
+            queue.hangup = Some(Hangup::hard(4001, "too-slow", "too much waits to be read"));
+        } else {
+            queue.bytes = bytes;
+            queue.waiting.push_back(message);
+        }
+        drop(queue);
+        self.0.changed.notify_one();
+    }
+
+    pub(crate) fn reply(&self, reply: &Reply) {
+        self.send(reply.write().into());
+    }
+
+    /// Ends the connection.
+    pub(crate) fn hang_up(&self, hangup: Hangup) {
+        lock(&self.0.queue).hangup.get_or_insert(hangup);
+        self.0.changed.notify_one();
+    }
+
+    /// The next message, or why there is none any more.
+    pub(crate) async fn next(&self) -> Result<Utf8Bytes, Hangup> {
+        loop {
+            {
+                let mut queue = lock(&self.0.queue);
+                if let Some(message) = queue.waiting.pop_front() {
+                    queue.bytes -= message.len();
+                    return Ok(message);
+                }
+                if let Some(hangup) = &queue.hangup {
+                    return Err(hangup.clone());
+                }
+            }
+            self.0.changed.notified().await;
+        }
+    }
+
+    /// Waits until the connection is to end at once, even if something is being sent.
+    pub(crate) async fn cut(&self) -> Hangup {
+        loop {
+            if let Some(hangup) = lock(&self.0.queue).hangup.clone().filter(|hangup| !hangup.is_soft)
+            {
+                return hangup;
+            }
+            self.0.changed.notified().await;
+        }
+    }
+}

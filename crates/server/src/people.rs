@@ -1,0 +1,96 @@
+//! Who asks.
+
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
+use axum::http::{HeaderMap, HeaderValue};
+use store::{Person, StoreError};
+
+use crate::live::Live;
+use crate::random;
+
+/// The name of the cookie, over HTTP and over HTTPS.
+const COOKIE_NAME: &str = "machiavel";
+const SAFE_COOKIE_NAME: &str = "__Host-machiavel";
+
+/// A year.
+const KEPT_SECONDS: u32 = 31_536_000;
+
+/// How somebody shows who they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Proof {
+    /// By a cookie, as browsers do. It counts only for requests from our own pages.
+    Cookie(String),
+    /// By a header that no page of others can send.
+    Bearer(String),
+}
+
+/// How a request shows who asks.
+pub(crate) fn proof(headers: &HeaderMap) -> Option<Proof> {
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(token) = text(AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
+        return Some(Proof::Bearer(token.trim().to_owned()));
+    }
+    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    let pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
+    let ours = |name: &str| name == COOKIE_NAME || name == SAFE_COOKIE_NAME;
+    let found = pairs.map(|(name, value)| (name.trim(), value.trim())).find(|(name, _)| ours(name));
+    found.map(|(_, value)| Proof::Cookie(value.to_owned()))
+}
+
+/// Whether a request comes from our own pages, or from no page at all.
+pub(crate) fn is_own_origin(headers: &HeaderMap, public_url: Option<&str>) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    if public_url.is_some_and(|url| url.trim_end_matches('/') == origin) {
+        return true;
+    }
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let name = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    name.is_some() && name == host
+}
+
+/// Who asks, if they are known. A cookie without the origin of our pages shows nothing where
+/// something is to be changed.
+pub(crate) async fn person(
+    live: &Live,
+    headers: &HeaderMap,
+    changes: bool,
+) -> Result<Option<Person>, StoreError> {
+    let secret = match proof(headers) {
+        Some(Proof::Bearer(secret)) => secret,
+        Some(Proof::Cookie(secret)) if !changes || headers.contains_key(ORIGIN) => secret,
+        _ => return Ok(None),
+    };
+    let session = live.store.session(random::hash(&secret)).await?;
+    Ok(session.map(|session| session.person))
+}
+
+/// Makes a guest; with it the secret by which they are known from now on.
+pub(crate) async fn make_guest(
+    live: &Live,
+    name: Option<String>,
+) -> Result<(Person, String), StoreError> {
+    let now = live.now();
+    let name = name.unwrap_or_else(|| format!("guest-{:04}", random::digits()));
+    let person = Person { id: random::id(), name, kind: "guest".to_owned(), created_at: now };
+    let secret = random::secret();
+    live.store.add_person(person.clone()).await?;
+    live.store.add_session(random::hash(&secret), &person.id, now).await?;
+    Ok((person, secret))
+}
+
+/// The header that lets a browser keep the secret.
+pub(crate) fn cookie(secret: &str, public_url: Option<&str>) -> Option<HeaderValue> {
+    let is_safe = public_url.is_some_and(|url| url.starts_with("https://"));
+    let (name, secure) = if is_safe { (SAFE_COOKIE_NAME, "; Secure") } else { (COOKIE_NAME, "") };
+    let text = format!(
+        "{name}={secret}; Path=/; Max-Age={KEPT_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+    );
+    HeaderValue::from_str(&text).ok()
+}
+
+/// Whether somebody may have this name: letters, digits, `-` and `_`, so that none looks like
+/// another.
+pub(crate) fn is_name(name: &str) -> bool {
+    (2..=20).contains(&name.len())
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+}

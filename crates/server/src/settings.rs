@@ -1,0 +1,101 @@
+//! What who hosts a server may set.
+
+use std::time::Duration;
+
+/// The limits of a server. Every one has a name under which it can be set.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The limits of each table.
+    pub table: table::Settings,
+    /// The address under which people reach the server, if not the one it answers at: with
+    /// `https` cookies are sent over HTTPS only.
+    pub public_url: Option<String>,
+    /// Whether other servers work on the same store.
+    pub is_shared: bool,
+    /// How many threads think for bots.
+    pub bot_threads: usize,
+    /// The most messages that wait for a client that reads slowly.
+    pub queue_messages: usize,
+    /// The most bytes that wait for it.
+    pub queue_bytes: usize,
+    /// How long a connection may take to say hello.
+    pub hello_within: Duration,
+    /// How long a connection may be silent.
+    pub silence: Duration,
+    /// The most connections of a person.
+    pub sockets_per_person: usize,
+    /// How long the messages are counted for the next two limits.
+    pub rate_window: Duration,
+    /// The most messages of somebody who plays, in that time.
+    pub playing_rate: u32,
+    /// The most messages of somebody who watches.
+    pub watching_rate: u32,
+    /// The most tables that one person may make in a minute.
+    pub tables_per_minute: usize,
+    /// How long answers under way may take when the server stops.
+    pub patience: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            table: table::Settings::default(),
+            public_url: None,
+            is_shared: false,
+            bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+            queue_messages: 64,
+            queue_bytes: 64 * 1024,
+            hello_within: Duration::from_secs(5),
+            silence: Duration::from_secs(20),
+            sockets_per_person: 20,
+            rate_window: Duration::from_secs(20),
+            playing_rate: 100,
+            watching_rate: 50,
+            tables_per_minute: 20,
+            patience: Duration::from_secs(5),
+        }
+    }
+}
+
+/// One limit: its name, what it means, and how it is set.
+type Limit = (&'static str, &'static str, fn(&mut Settings, u32));
+
+const LIMITS: &[Limit] = &[
+    ("events", "events of a game", |s, n| s.table.most_events = n),
+    ("waiting", "requests that wait at a table", |s, n| s.table.most_waiting = n as usize),
+    ("hold-ms", "longest hold of a clock after an outage", |s, n| s.table.longest_hold = n),
+    ("absence-ms", "absence after which a player has left", |s, n| s.table.absence = n),
+    ("lag-ms", "lag that a player is forgiven", |s, n| s.table.lag_quota = n),
+    ("queue-messages", "messages that wait for a client", |s, n| s.queue_messages = n as usize),
+    ("queue-bytes", "bytes that wait for a client", |s, n| s.queue_bytes = n as usize),
+    ("hello-ms", "time to say hello", |s, n| s.hello_within = milliseconds(n)),
+    ("silence-ms", "silence of a connection", |s, n| s.silence = milliseconds(n)),
+    ("sockets", "connections of a person", |s, n| s.sockets_per_person = n as usize),
+    ("rate-ms", "time in which messages are counted", |s, n| s.rate_window = milliseconds(n)),
+    ("playing-rate", "messages of a player in that time", |s, n| s.playing_rate = n),
+    ("watching-rate", "messages of a watcher in that time", |s, n| s.watching_rate = n),
+    ("tables", "tables that a person makes in a minute", |s, n| s.tables_per_minute = n as usize),
+    ("bot-threads", "threads that think for bots", |s, n| s.bot_threads = n as usize),
+];
+
+impl Settings {
+    /// The names of all limits and what they mean.
+    pub fn limits() -> impl Iterator<Item = (&'static str, &'static str)> {
+        LIMITS.iter().map(|(name, meaning, _)| (*name, *meaning))
+    }
+
+    /// Sets a limit by its name; `false` if there is none. None of them may be 0.
+    pub fn set_limit(&mut self, name: &str, value: u32) -> bool {
+        match LIMITS.iter().find(|(known, ..)| *known == name) {
+            Some((_, _, set)) if value > 0 => {
+                set(self, value);
+                true
+            }
+            _ => false,
+        }
+    }
+}
+
+fn milliseconds(number: u32) -> Duration {
+    Duration::from_millis(u64::from(number))
+}

@@ -1,0 +1,320 @@
+//! A connection of live play.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use table::Person;
+use wire::{Act, LONGEST_REQUEST, PROTOCOL, Reply, Request};
+
+use crate::api::{Problem, refuse};
+use crate::live::{Desk, Entered, Hangup, Live, NoDesk, Outbox};
+use crate::shared::Shared;
+use crate::{people, random};
+
+/// How much is read from a connection at once.
+const READ_BUFFER: usize = 2 * 1024;
+/// How often the way to the client and back is measured.
+const MEASURE: Duration = Duration::from_secs(5);
+/// How long sending one message may take.
+const SLOWEST_SEND: Duration = Duration::from_secs(10);
+
+/// Answers a browser or program that wants to play live.
+pub(crate) async fn connect(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let live = Arc::clone(&shared.live);
+    if !people::is_own_origin(&headers, live.settings.public_url.as_deref()) {
+        return refuse(StatusCode::FORBIDDEN, &Problem::foreign_origin());
+    }
+    if live.is_stopping() {
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, &Problem::restart());
+    }
+    let Ok(person) = people::person(&live, &headers, true).await else {
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, &Problem::unavailable());
+    };
+    let socket = live.next_socket();
+    let person = person.map_or_else(
+        || Person { id: format!("anonymous {socket}"), name: String::new() },
+        |person| Person { id: person.id, name: person.name },
+    );
+    let Some(place) = shared.places.take(&person.id, live.settings.sockets_per_person) else {
+        return refuse(StatusCode::TOO_MANY_REQUESTS, &Problem::too_many_sockets());
+    };
+    upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_message_size(LONGEST_REQUEST)
+        .max_frame_size(LONGEST_REQUEST)
+        .on_upgrade(move |stream| async move {
+            live.metrics.connections.add();
+            live.metrics.sockets.add();
+            let mut connection = Connection::new(&live, socket, person);
+            let hangup = connection.run(stream).await;
+            if hangup.is_some_and(|hangup| (4000..5000).contains(&hangup.code)) {
+                live.metrics.rejected.add();
+            }
+            connection.end();
+            live.metrics.sockets.subtract();
+            drop(place);
+        })
+}
+
+/// A connection.
+struct Connection {
+    live: Arc<Live>,
+    socket: u64,
+    person: Person,
+    desk: Option<Arc<Desk>>,
+    outbox: Outbox,
+    opened: Instant,
+    heard: Instant,
+    /// When the way was last measured, and how many milliseconds it took there and back.
+    measured: Instant,
+    lag: u32,
+    window: Instant,
+    count: u32,
+}
+
+impl Connection {
+    fn new(live: &Arc<Live>, socket: u64, person: Person) -> Connection {
+        let now = Instant::now();
+        Connection {
+            live: Arc::clone(live),
+            socket,
+            person,
+            desk: None,
+            outbox: Outbox::new(&live.settings),
+            opened: now,
+            heard: now,
+            measured: now,
+            lag: 0,
+            window: now,
+            count: 0,
+        }
+    }
+
+    /// Reads and writes until one side has enough; says why it was ours.
+    async fn run(&mut self, mut stream: WebSocket) -> Option<Hangup> {
+        let mut ticks = tokio::time::interval(Duration::from_secs(1));
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut stopping = self.live.stopping();
+        let hangup = loop {
+            let outbox = self.outbox.clone();
+            tokio::select! {
+                message = stream.recv() => match message {
+                    Some(Ok(message)) => {
+                        self.heard = Instant::now();
+                        if let Err(hangup) = self.receive(message).await {
+                            break hangup;
+                        }
+                    }
+                    Some(Err(error)) if error.to_string().contains("too long")
+                        || error.to_string().contains("too big") => {
+                        break Hangup::soft(1009, "too-long", "the message is too long");
+                    }
+                    Some(Err(_)) | None => return None,
+                },
+                next = outbox.next() => match next {
+                    Ok(text) => tokio::select! {
+                        sent = stream.send(Message::Text(text)) => {
+                            if sent.is_err() {
+                                return None;
+                            }
+                        }
+                        hangup = outbox.cut() => break hangup,
+                        () = tokio::time::sleep(SLOWEST_SEND) => return None,
+                    },
+                    Err(hangup) => break hangup,
+                },
+                _ = ticks.tick() => {
+                    if let Err(hangup) = self.tick(&mut stream).await {
+                        break hangup;
+                    }
+                }
+                _ = stopping.wait_for(|stopping| *stopping), if self.desk.is_none() => {
+                    break Hangup::soft(1012, "restart", "the server restarts");
+                }
+            }
+        };
+        let bye = Reply::Bye { reason: hangup.reason.clone() }.write();
+        let close = CloseFrame { code: hangup.code, reason: hangup.reason.code.as_str().into() };
+        let farewell = async {
+            // Who is gone need not hear it.
+            let _ = stream.send(Message::Text(bye.into())).await;
+            let _ = stream.send(Message::Close(Some(close))).await;
+        };
+        let _ = tokio::time::timeout(Duration::from_secs(1), farewell).await;
+        Some(hangup)
+    }
+
+    /// What is looked at every second.
+    async fn tick(&mut self, stream: &mut WebSocket) -> Result<(), Hangup> {
+        let settings = &self.live.settings;
+        if self.desk.is_none() && self.opened.elapsed() >= settings.hello_within {
+            return Err(Hangup::soft(4003, "no-hello", "there was no hello in time"));
+        }
+        if self.heard.elapsed() >= settings.silence {
+            return Err(Hangup::soft(4006, "silent", "nothing was heard for too long"));
+        }
+        if self.measured.elapsed() >= MEASURE {
+            self.measured = Instant::now();
+            let stamp = self.opened.elapsed().as_millis() as u64;
+            let ping = Message::Ping(stamp.to_be_bytes().to_vec().into());
+            let sent = tokio::time::timeout(SLOWEST_SEND, stream.send(ping)).await;
+            if !matches!(sent, Ok(Ok(()))) {
+                return Err(Hangup::soft(4006, "silent", "nothing can be sent"));
+            }
+        }
+        if self.live.settings.is_shared {
+            self.tell_others().await;
+        }
+        Ok(())
+    }
+
+    /// Lets other servers know that a player is connected here.
+    async fn tell_others(&self) {
+        let Some(desk) = &self.desk else { return };
+        if !self.opened.elapsed().as_secs().is_multiple_of(20) {
+            return;
+        }
+        let now = self.live.now();
+        for seat in desk.seats_here() {
+            let name = seat_name(&desk.id, seat);
+            // If it fails, the next one may not.
+            let _ = self.live.store.lease(&name, "present", now, now + 60_000).await;
+        }
+    }
+
+    async fn receive(&mut self, message: Message) -> Result<(), Hangup> {
+        match message {
+            Message::Text(text) => {
+                self.live.metrics.received.add();
+                self.count_message()?;
+                let request = Request::read(&text)
+                    .map_err(|why| Hangup::soft(4000, "unreadable", &why.to_string()))?;
+                self.request(request).await
+            }
+            Message::Binary(_) => Err(Hangup::soft(1003, "binary", "messages are texts")),
+            Message::Pong(stamp) => {
+                if let Ok(stamp) = <[u8; 8]>::try_from(stamp.as_ref()) {
+                    let now = self.opened.elapsed().as_millis() as u64;
+                    // A stamp from the future is none of ours.
+                    if let Some(lag) = now.checked_sub(u64::from_be_bytes(stamp)) {
+                        self.lag = u32::try_from(lag).unwrap_or(u32::MAX);
+                    }
+                }
+                Ok(())
+            }
+            Message::Ping(_) => self.count_message(),
+            // The end follows by itself.
+            Message::Close(_) => Ok(()),
+        }
+    }
+
+    fn count_message(&mut self) -> Result<(), Hangup> {
+        let settings = &self.live.settings;
+        if self.window.elapsed() >= settings.rate_window {
+            self.window = Instant::now();
+            self.count = 0;
+        }
+        self.count += 1;
+        let plays = self.desk.as_ref().is_some_and(|desk| desk.is_player(&self.person.id));
+        let most = if plays { settings.playing_rate } else { settings.watching_rate };
+        if self.count > most {
+            return Err(Hangup::soft(4002, "too-many-messages", "too many messages"));
+        }
+        Ok(())
+    }
+
+    async fn request(&mut self, request: Request) -> Result<(), Hangup> {
+        match (request, &self.desk) {
+            (Request::Hello { protocol, table, from, token }, None) => {
+                if protocol != PROTOCOL {
+                    let text = format!("this server speaks version {PROTOCOL} of the protocol");
+                    return Err(Hangup::soft(4005, "protocol", &text));
+                }
+                self.hello(&table, from, token.as_deref()).await
+            }
+            (Request::Ping { number }, None) => {
+                self.outbox.reply(&Reply::Pong { number });
+                Ok(())
+            }
+            (_, None) => Err(Hangup::soft(4000, "no-hello", "the first message is a hello")),
+            (request, Some(desk)) => {
+                let desk = Arc::clone(desk);
+                if let Request::Act { act: Act::Claim { seat }, .. } = &request {
+                    self.look_elsewhere(&desk, *seat).await;
+                }
+                desk.request(&self.live, self.socket, request, self.lag);
+                Ok(())
+            }
+        }
+    }
+
+    /// Finds out whether a player is connected to another server.
+    async fn look_elsewhere(&self, desk: &Arc<Desk>, seat: u8) {
+        if !self.live.settings.is_shared {
+            return;
+        }
+        let now = self.live.now();
+        let name = seat_name(&desk.id, seat);
+        let is_free = self.live.store.lease(&name, "absent", now, now + 1).await;
+        if !is_free.unwrap_or(false) {
+            desk.seen_elsewhere(seat, now);
+        }
+    }
+
+    async fn hello(&mut self, table: &str, from: u32, token: Option<&str>) -> Result<(), Hangup> {
+        let token = token.map(random::hash_text);
+        loop {
+            let desk = match self.live.desk(table).await {
+                Ok(desk) => desk,
+                Err(NoDesk::Unknown) => return Err(no_such_table()),
+                Err(NoDesk::Unavailable) => {
+                    return Err(Hangup::soft(1013, "unavailable", "nothing can be read just now"));
+                }
+                Err(NoDesk::Damaged) => {
+                    return Err(Hangup::soft(1011, "damaged", "the table cannot be read"));
+                }
+            };
+            let entered = desk.enter(
+                &self.live,
+                self.socket,
+                self.person.clone(),
+                from,
+                token.as_deref(),
+                &self.outbox,
+            );
+            match entered {
+                Entered::Yes => {
+                    self.desk = Some(desk);
+                    return Ok(());
+                }
+                // Whether it exists is nobody's business.
+                Entered::No => return Err(no_such_table()),
+                Entered::Closed => tokio::task::yield_now().await,
+            }
+        }
+    }
+
+    fn end(&mut self) {
+        if let Some(desk) = self.desk.take() {
+            desk.leave(&self.live, self.socket);
+        }
+    }
+}
+
+fn no_such_table() -> Hangup {
+    Hangup::soft(4004, "no-such-table", "there is no such table, or it is private")
+}
+
+/// The name of the lease that says that the player of a seat is connected somewhere.
+fn seat_name(table: &str, seat: u8) -> String {
+    format!("{table}/{seat}")
+}
