@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use catalog::Play;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{Appended, Cursor, Filter, Status};
+use store::{Appended, Cursor, Filter, Status, StoreError};
 use wire::{Clock, Reason, Sitter, Terms};
 
 use crate::people::{self, is_name, is_own_origin, make_guest};
@@ -21,46 +21,70 @@ use crate::{lists, random};
 /// How many tables a list has.
 const LIST: u32 = 50;
 
-/// Why a request is not answered: a lasting name and a sentence.
+/// Why a request is not answered: the status, a lasting name and a sentence.
 #[derive(Debug)]
 pub(crate) struct Problem {
+    status: StatusCode,
     code: String,
     text: String,
 }
 
 impl Problem {
-    fn new(code: &str, text: &str) -> Problem {
-        Problem { code: code.to_owned(), text: text.to_owned() }
+    fn new(status: StatusCode, code: &str, text: &str) -> Problem {
+        Problem { status, code: code.to_owned(), text: text.to_owned() }
+    }
+
+    fn bad(code: &str, text: &str) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, code, text)
     }
 
     pub(crate) fn foreign_origin() -> Problem {
-        Problem::new("foreign-origin", "requests come from our own pages only")
+        let text = "requests come from our own pages only";
+        Problem::new(StatusCode::FORBIDDEN, "foreign-origin", text)
     }
 
     pub(crate) fn unavailable() -> Problem {
-        Problem::new("unavailable", "nothing can be stored or read just now")
+        let text = "nothing can be stored or read just now";
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", text)
     }
 
     pub(crate) fn restart() -> Problem {
-        Problem::new("restart", "the server restarts")
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "restart", "the server restarts")
     }
 
     pub(crate) fn too_many_sockets() -> Problem {
-        Problem::new("too-many-connections", "you have too many connections")
+        let text = "you have too many connections";
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-connections", text)
+    }
+
+    fn too_many_tables() -> Problem {
+        let text = "you made too many tables just now";
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tables", text)
     }
 
     fn no_such_table() -> Problem {
-        Problem::new("no-such-table", "there is no such table, or it is private")
+        let text = "there is no such table, or it is private";
+        Problem::new(StatusCode::NOT_FOUND, "no-such-table", text)
     }
 
     fn unknown_person() -> Problem {
-        Problem::new("unknown-person", "say who you are: POST /api/guest makes you a guest")
+        let text = "say who you are: POST /api/guest makes you a guest";
+        Problem::new(StatusCode::UNAUTHORIZED, "unknown-person", text)
     }
 }
 
-/// An answer that says why there is none.
-pub(crate) fn refuse(status: StatusCode, problem: &Problem) -> Response {
-    answer(status, &json!({ "error": { "code": problem.code, "text": problem.text } }))
+impl From<StoreError> for Problem {
+    /// What is wrong with the store is for the log, not for who asks.
+    fn from(_: StoreError) -> Problem {
+        Problem::unavailable()
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let error = json!({ "error": { "code": self.code, "text": self.text } });
+        answer(self.status, &error)
+    }
 }
 
 fn answer(status: StatusCode, value: &Value) -> Response {
@@ -71,27 +95,19 @@ fn answer(status: StatusCode, value: &Value) -> Response {
     (status, headers, value.to_string()).into_response()
 }
 
-type Answer = Result<Response, Response>;
-
-fn bad(code: &str, text: &str) -> Response {
-    refuse(StatusCode::BAD_REQUEST, &Problem::new(code, text))
-}
-
-fn unavailable() -> Response {
-    refuse(StatusCode::SERVICE_UNAVAILABLE, &Problem::unavailable())
-}
+type Answer = Result<Response, Problem>;
 
 /// Reads the JSON of a request; nothing at all is an empty object.
-fn body<'a, T: Deserialize<'a>>(bytes: &'a Bytes) -> Result<T, Response> {
+fn body<'a, T: Deserialize<'a>>(bytes: &'a Bytes) -> Result<T, Problem> {
     let text: &[u8] = if bytes.is_empty() { b"{}" } else { bytes };
-    serde_json::from_slice(text).map_err(|error| bad("unreadable", &error.to_string()))
+    serde_json::from_slice(text).map_err(|error| Problem::bad("unreadable", &error.to_string()))
 }
 
-fn check_origin(shared: &Shared, headers: &HeaderMap) -> Result<(), Response> {
+fn check_origin(shared: &Shared, headers: &HeaderMap) -> Result<(), Problem> {
     if is_own_origin(headers, shared.live.settings.public_url.as_deref()) {
         Ok(())
     } else {
-        Err(refuse(StatusCode::FORBIDDEN, &Problem::foreign_origin()))
+        Err(Problem::foreign_origin())
     }
 }
 
@@ -115,19 +131,19 @@ pub(crate) async fn guest(
     let wanted: NewGuest = body(&bytes)?;
     if wanted.name.as_deref().is_some_and(|name| !is_name(name)) {
         let text = "a name has 2 to 20 letters, digits, - or _";
-        return Err(bad("bad-name", text));
+        return Err(Problem::bad("bad-name", text));
     }
     // Who is a guest already stays the same one.
     if !wanted.bearer
         && let Ok(Some(person)) = people::person(&shared.live, &headers, true).await
     {
         if let Some(name) = wanted.name.filter(|name| *name != person.name) {
-            shared.live.store.rename_person(&person.id, &name).await.map_err(|_| unavailable())?;
+            shared.live.store.rename_person(&person.id, &name).await?;
             return Ok(answer(StatusCode::OK, &json!({ "id": person.id, "name": name })));
         }
         return Ok(answer(StatusCode::OK, &json!({ "id": person.id, "name": person.name })));
     }
-    let made = make_guest(&shared.live, wanted.name).await.map_err(|_| unavailable())?;
+    let made = make_guest(&shared.live, wanted.name).await?;
     let (person, secret) = made;
     if wanted.bearer {
         let value = json!({ "id": person.id, "name": person.name, "token": secret });
@@ -135,9 +151,7 @@ pub(crate) async fn guest(
     }
     let mut response =
         answer(StatusCode::CREATED, &json!({ "id": person.id, "name": person.name }));
-    if let Some(cookie) =
-        people::cookie(&secret, shared.live.settings.public_url.as_deref())
-    {
+    if let Some(cookie) = people::cookie(&secret, shared.live.settings.public_url.as_deref()) {
         response.headers_mut().insert(SET_COOKIE, cookie);
     }
     Ok(response)
@@ -145,13 +159,13 @@ pub(crate) async fn guest(
 
 /// Who I am.
 pub(crate) async fn me(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Answer {
-    let person = people::person(&shared.live, &headers, false).await.map_err(|_| unavailable())?;
+    let person = people::person(&shared.live, &headers, false).await?;
     match person {
         Some(person) => {
             let value = json!({ "id": person.id, "name": person.name, "kind": person.kind });
             Ok(answer(StatusCode::OK, &value))
         }
-        None => Err(refuse(StatusCode::UNAUTHORIZED, &Problem::unknown_person())),
+        None => Err(Problem::unknown_person()),
     }
 }
 
@@ -182,7 +196,7 @@ enum Seat {
 const LONGEST_GAME: u64 = 24 * 3_600_000;
 const LONGEST_TURN: u64 = 28 * 24 * 3_600_000;
 
-fn check_clock(clock: Clock) -> Result<(), Response> {
+fn check_clock(clock: Clock) -> Result<(), Problem> {
     let is_fine = match clock {
         Clock::Delay { main, delay } => {
             (1_000..=LONGEST_GAME).contains(&main) && delay <= LONGEST_GAME
@@ -197,7 +211,7 @@ fn check_clock(clock: Clock) -> Result<(), Response> {
     }
     let text = "a clock has from 1 second to 24 hours, a correspondence game from 1 minute to \
                 28 days for each turn";
-    Err(bad("bad-clock", text))
+    Err(Problem::bad("bad-clock", text))
 }
 
 /// Makes a table.
@@ -208,13 +222,14 @@ pub(crate) async fn make_table(
 ) -> Answer {
     check_origin(&shared, &headers)?;
     let live = &shared.live;
-    let person = people::person(live, &headers, true).await.map_err(|_| unavailable())?;
+    let person = people::person(live, &headers, true).await?;
     let Some(person) = person else {
-        return Err(refuse(StatusCode::UNAUTHORIZED, &Problem::unknown_person()));
+        return Err(Problem::unknown_person());
     };
     let wanted: NewTable = body(&bytes)?;
     wanted.clock.map_or(Ok(()), check_clock)?;
-    let play = Play::start(&wanted.setup).map_err(|refused| bad(&refused.key, &refused.english))?;
+    let play = Play::start(&wanted.setup)
+        .map_err(|refused| Problem::bad(&refused.key, &refused.english))?;
     let players = play.players().len();
     let seats = wanted.seats.unwrap_or_else(|| {
         let mut seats = vec![Seat::Open; players];
@@ -223,7 +238,7 @@ pub(crate) async fn make_table(
     });
     if seats.len() != players {
         let text = format!("{} seats for {players} players", seats.len());
-        return Err(bad("bad-seats", &text));
+        return Err(Problem::bad("bad-seats", &text));
     }
     let sitters: Vec<(u8, Sitter)> = (0..)
         .zip(&seats)
@@ -244,18 +259,15 @@ pub(crate) async fn make_table(
         invitation: token.as_deref().map(random::hash_text),
         rematch_of: None,
     };
-    let reasoned = |reason: Reason| bad(&reason.code, &reason.text);
+    let reasoned = |reason: Reason| Problem::bad(&reason.code, &reason.text);
     let events = table::opening(&terms, &sitters, &live.settings.table, live.now());
     let events = events.map_err(reasoned)?;
-    shared.allow_table(&person.id).map_err(|()| {
-        let problem = Problem::new("too-many-tables", "you made too many tables just now");
-        refuse(StatusCode::TOO_MANY_REQUESTS, &problem)
-    })?;
+    shared.allow_table(&person.id).map_err(|()| Problem::too_many_tables())?;
     let id = random::id();
     match live.open(&id, &events).await {
         Ok(Appended::Committed) => {}
         // Somebody has that id: it was never this likely to win a lottery.
-        Ok(Appended::Conflict { .. }) | Err(_) => return Err(unavailable()),
+        Ok(Appended::Conflict { .. }) | Err(_) => return Err(Problem::unavailable()),
     }
     let path = match &token {
         Some(token) => format!("/table/{id}#{token}"),
@@ -272,19 +284,19 @@ pub(crate) async fn tables(State(shared): State<Arc<Shared>>, uri: Uri) -> Answe
         Some("open") => Some(Status::Open),
         Some("running") => Some(Status::Running),
         Some("ended") => Some(Status::Ended),
-        Some(_) => return Err(bad("bad-status", "a status is open, running or ended")),
+        Some(_) => return Err(Problem::bad("bad-status", "a status is open, running or ended")),
     };
     let after = match (value(&uri, "before"), value(&uri, "after_id")) {
         (None, _) => None,
         (Some(time), id) => {
             let Ok(changed_at) = time.parse() else {
-                return Err(bad("bad-time", "a time is in milliseconds since 1970"));
+                return Err(Problem::bad("bad-time", "a time is in milliseconds since 1970"));
             };
             Some(Cursor { changed_at, game: id.unwrap_or_default().to_owned() })
         }
     };
     let filter = Filter { status, is_public: Some(true), after, limit: LIST };
-    let found = shared.live.store.summaries(filter).await.map_err(|_| unavailable())?;
+    let found = shared.live.store.summaries(filter).await?;
     let tables: Vec<Value> = found.iter().map(lists::item).collect();
     Ok(answer(StatusCode::OK, &json!({ "tables": tables })))
 }
@@ -294,10 +306,10 @@ pub(crate) async fn table_of_id(
     State(shared): State<Arc<Shared>>,
     Path(id): Path<String>,
 ) -> Answer {
-    let found = shared.live.store.summary(&id).await.map_err(|_| unavailable())?;
+    let found = shared.live.store.summary(&id).await?;
     match found.filter(|summary| summary.is_public) {
         Some(summary) => Ok(answer(StatusCode::OK, &lists::item(&summary))),
-        None => Err(refuse(StatusCode::NOT_FOUND, &Problem::no_such_table())),
+        None => Err(Problem::no_such_table()),
     }
 }
 

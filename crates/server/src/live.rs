@@ -70,6 +70,18 @@ struct Clock {
     at_start: i64,
 }
 
+/// Tells when the server stops.
+#[derive(Debug)]
+pub(crate) struct Stopping(watch::Receiver<bool>);
+
+impl Stopping {
+    /// Returns when it does.
+    pub(crate) async fn begins(&mut self) {
+        // An error means that the server is gone altogether.
+        let _ = self.0.wait_for(|stopping| *stopping).await;
+    }
+}
+
 /// Why a table cannot be had.
 #[derive(Debug)]
 pub(crate) enum NoDesk {
@@ -133,9 +145,9 @@ impl Live {
         self.sockets.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Becomes `true` when the server stops.
-    pub(crate) fn stopping(&self) -> watch::Receiver<bool> {
-        self.stopping.subscribe()
+    /// Tells when the server stops.
+    pub(crate) fn stopping(&self) -> Stopping {
+        Stopping(self.stopping.subscribe())
     }
 
     pub(crate) fn is_stopping(&self) -> bool {
@@ -246,7 +258,8 @@ impl Live {
             }
             Err(StoreError::Unavailable(why)) => {
                 let down = &self.down_since;
-                let begins = down.compare_exchange(0, asked_at, Ordering::Relaxed, Ordering::Relaxed);
+                let begins =
+                    down.compare_exchange(0, asked_at, Ordering::Relaxed, Ordering::Relaxed);
                 if begins.is_ok() {
                     warn!(%why, "nothing can be stored");
                     for desk in self.all_desks() {
@@ -355,9 +368,9 @@ fn batch(id: &str, events: &[Event], after: &State) -> Result<Batch, StoreError>
         at: event.at,
     });
     let changed_at = events.last().map_or(0, |event| event.at);
-    let is_bots_turn = after.to_act().is_some_and(|seat| {
-        matches!(after.seats()[usize::from(seat)], Some(Sitter::Bot { .. }))
-    });
+    let is_bots_turn = after
+        .to_act()
+        .is_some_and(|seat| matches!(after.seats()[usize::from(seat)], Some(Sitter::Bot { .. })));
     let wake_at = match after.phase() {
         Phase::Running if is_bots_turn || after.is_held() => Some(changed_at),
         Phase::Running => after.deadline(),
@@ -398,7 +411,7 @@ async fn poll(live: Arc<Live>) {
     loop {
         tokio::select! {
             _ = ticks.tick() => {}
-            _ = stopping.wait_for(|stopping| *stopping) => return,
+            () = stopping.begins() => return,
         }
         let now = live.now();
         if live.can_store() {
@@ -427,7 +440,7 @@ async fn recover(live: &Arc<Live>) {
         live.note(&Err(error), live.now());
         tokio::select! {
             () = tokio::time::sleep(PROBE) => {}
-            _ = stopping.wait_for(|stopping| *stopping) => return,
+            () = stopping.begins() => return,
         }
     }
     let now = live.now();

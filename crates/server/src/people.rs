@@ -82,9 +82,8 @@ pub(crate) async fn make_guest(
 pub(crate) fn cookie(secret: &str, public_url: Option<&str>) -> Option<HeaderValue> {
     let is_safe = public_url.is_some_and(|url| url.starts_with("https://"));
     let (name, secure) = if is_safe { (SAFE_COOKIE_NAME, "; Secure") } else { (COOKIE_NAME, "") };
-    let text = format!(
-        "{name}={secret}; Path=/; Max-Age={KEPT_SECONDS}; HttpOnly; SameSite=Lax{secure}"
-    );
+    let text =
+        format!("{name}={secret}; Path=/; Max-Age={KEPT_SECONDS}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&text).ok()
 }
 

@@ -1,5 +1,6 @@
 //! What who hosts a server may set.
 
+use std::num::NonZero;
 use std::time::Duration;
 
 /// The limits of a server. Every one has a name under which it can be set.
@@ -42,7 +43,7 @@ impl Default for Settings {
             table: table::Settings::default(),
             public_url: None,
             is_shared: false,
-            bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+            bot_threads: std::thread::available_parallelism().map_or(1, NonZero::get),
             queue_messages: 64,
             queue_bytes: 64 * 1024,
             hello_within: Duration::from_secs(5),

@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
 use table::Person;
 use wire::{Act, LONGEST_REQUEST, PROTOCOL, Reply, Request};
 
-use crate::api::{Problem, refuse};
+use crate::api::Problem;
 use crate::live::{Desk, Entered, Hangup, Live, NoDesk, Outbox};
 use crate::shared::Shared;
 use crate::{people, random};
@@ -30,13 +30,13 @@ pub(crate) async fn connect(
 ) -> Response {
     let live = Arc::clone(&shared.live);
     if !people::is_own_origin(&headers, live.settings.public_url.as_deref()) {
-        return refuse(StatusCode::FORBIDDEN, &Problem::foreign_origin());
+        return Problem::foreign_origin().into_response();
     }
     if live.is_stopping() {
-        return refuse(StatusCode::SERVICE_UNAVAILABLE, &Problem::restart());
+        return Problem::restart().into_response();
     }
     let Ok(person) = people::person(&live, &headers, true).await else {
-        return refuse(StatusCode::SERVICE_UNAVAILABLE, &Problem::unavailable());
+        return Problem::unavailable().into_response();
     };
     let socket = live.next_socket();
     let person = person.map_or_else(
@@ -44,7 +44,7 @@ pub(crate) async fn connect(
         |person| Person { id: person.id, name: person.name },
     );
     let Some(place) = shared.places.take(&person.id, live.settings.sockets_per_person) else {
-        return refuse(StatusCode::TOO_MANY_REQUESTS, &Problem::too_many_sockets());
+        return Problem::too_many_sockets().into_response();
     };
     upgrade
         .read_buffer_size(READ_BUFFER)
@@ -137,7 +137,7 @@ impl Connection {
                         break hangup;
                     }
                 }
-                _ = stopping.wait_for(|stopping| *stopping), if self.desk.is_none() => {
+                () = stopping.begins(), if self.desk.is_none() => {
                     break Hangup::soft(1012, "restart", "the server restarts");
                 }
             }

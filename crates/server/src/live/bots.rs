@@ -84,8 +84,7 @@ fn think(job: &Job, stop: &AtomicBool) -> Option<String> {
     let level = Level::new(job.level)?;
     let mut hasher = DefaultHasher::new();
     (job.desk.id.as_str(), job.seq).hash(&mut hasher);
-    let options =
-        ThinkerOptions { threads: 1, table_bytes: TABLE_BYTES, seed: hasher.finish() };
+    let options = ThinkerOptions { threads: 1, table_bytes: TABLE_BYTES, seed: hasher.finish() };
     let players = job.play.players().len();
     let thinker = Thinker::new(job.play.title(), players, BotName::Level(level), options);
     let limits = job.clock.map_or(Limits::default(), |clock| Limits::time(clock.budget()));

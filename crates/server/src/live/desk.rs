@@ -264,8 +264,8 @@ impl Desk {
     fn append(self: &Arc<Self>, live: &Arc<Live>, inner: &Inner, events: &[Event]) {
         let (desk, live) = (Arc::clone(self), Arc::clone(live));
         let asked_at = live.now();
-        let future = batch(&self.id, events, inner.table.next_state())
-            .map(|batch| live.store.append(batch));
+        let future =
+            batch(&self.id, events, inner.table.next_state()).map(|batch| live.store.append(batch));
         tokio::spawn(async move {
             let result = match future {
                 Ok(future) => future.await,

@@ -110,7 +110,8 @@ impl Outbox {
     /// Waits until the connection is to end at once, even if something is being sent.
     pub(crate) async fn cut(&self) -> Hangup {
         loop {
-            if let Some(hangup) = lock(&self.0.queue).hangup.clone().filter(|hangup| !hangup.is_soft)
+            if let Some(hangup) =
+                lock(&self.0.queue).hangup.clone().filter(|hangup| !hangup.is_soft)
             {
                 return hangup;
             }

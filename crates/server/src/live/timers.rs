@@ -55,7 +55,7 @@ pub(super) async fn run(live: Arc<Live>) {
                 tokio::select! {
                     () = tokio::time::sleep(wait) => {}
                     () = live.timers.earlier.notified() => {}
-                    _ = stopping.wait_for(|stopping| *stopping) => return,
+                    () = stopping.begins() => return,
                 }
             }
         }
