@@ -2,10 +2,13 @@
 
 mod analyze;
 mod apply;
+mod backup;
 mod contest;
 mod convert;
+mod doctor;
 mod engine;
 mod files;
+mod folders;
 mod games;
 mod learn;
 mod limits;
@@ -36,8 +39,10 @@ use lang::Language;
 use crate::picture::{Drawn, Picture};
 use analyze::Analyze;
 use apply::Apply;
+use backup::Backup;
 use contest::Contest;
 use convert::Convert;
+use doctor::Doctor;
 use engine::Engine;
 use games::Game;
 use learn::Learn;
@@ -48,7 +53,8 @@ use query::Job;
 use replay::Replay;
 use rules::{Read, Rules};
 use serve::Serve;
-use server::ServeError;
+use server::{ServeError, Settings};
+use store::StoreError;
 
 /// Djambi, Bermudes and Vorassic: exact rules for three rare strategy games
 #[derive(Debug, Parser)]
@@ -67,6 +73,10 @@ enum Command {
     /// Start Machiavel for browsers; what `machiavel` alone does, too
     #[command(help_template = serve_help())]
     Serve(Serve),
+    #[command(about = Doctor::ABOUT, help_template = form_help(Doctor::FORM, &Doctor::EXAMPLES))]
+    Doctor(Doctor),
+    #[command(about = Backup::ABOUT, help_template = form_help(Backup::FORM, &Backup::EXAMPLES))]
+    Backup(Backup),
     #[command(about = Play::ABOUT, help_template = play::help())]
     Play(Play),
     #[command(about = Learn::ABOUT, help_template = form_help(Learn::FORM, &Learn::EXAMPLES))]
@@ -149,7 +159,12 @@ fn form_help(form: &str, examples: &[&str]) -> String {
 }
 
 fn serve_help() -> String {
-    template(&format!("Examples:\n{}\n{EXIT_CODES}", Serve::EXAMPLES))
+    let limits = Settings::limits().map(|(name, meaning)| format!("  {name:<15} {meaning}\n"));
+    let limits: String = limits.collect();
+    template(&format!(
+        "Limits for --limit:\n{limits}\nExamples:\n{}\n{EXIT_CODES}",
+        Serve::EXAMPLES
+    ))
 }
 
 fn completions_help() -> String {
@@ -180,7 +195,10 @@ fn main() -> ExitCode {
     }
     // With standard error closed there is nobody left to tell.
     let _ = writeln!(io::stderr(), "error: {}", wording::error(&error, language));
-    let is_outside = outside.is_some() || error.is::<ServeError>();
+    let is_outside = outside.is_some()
+        || error.is::<ServeError>()
+        || error.is::<StoreError>()
+        || error.is::<doctor::Unwell>();
     ExitCode::from(if is_outside { OUTSIDE_FAILED } else { REFUSED })
 }
 
@@ -188,6 +206,8 @@ fn run(arguments: Arguments, language: Language) -> Result<()> {
     match arguments.command {
         None => Serve::default().run(),
         Some(Command::Serve(serve)) => serve.run(),
+        Some(Command::Doctor(doctor)) => doctor.run(),
+        Some(Command::Backup(backup)) => backup.run(),
         Some(Command::Play(play)) => play.run(language),
         Some(Command::Learn(learn)) => learn.run(language),
         Some(Command::Perft(game)) => game.run(),

@@ -1,40 +1,137 @@
 //! `machiavel serve`: Machiavel for browsers.
 
+mod works;
+
+pub(crate) use works::Place;
+
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, SocketAddr};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use anyhow::Result;
-use clap::Args;
-use server::Server;
+use anyhow::{Result, bail};
+use clap::{Args, ValueEnum};
+use server::{ServeError, Server, Settings};
+use tracing::level_filters::LevelFilter;
 
 const PORT: u16 = 7878;
 
-/// Where to answer.
+/// How long an address may be taken by a server that is on its way out.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Where to answer, and on what.
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
     /// The address to answer at; port 0 is any port that is free
     #[arg(long, value_name = "ADDRESS", default_value_t = Serve::default().addr)]
     addr: SocketAddr,
+
+    #[command(flatten)]
+    place: Place,
+
+    /// The way to other servers on the same store [default: none]
+    #[arg(long, value_name = "nats://HOST")]
+    bus: Option<String>,
+
+    /// The address under which people reach this server, if it is behind another one
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+
+    /// Sets a limit; see below
+    #[arg(long = "limit", value_name = "NAME=NUMBER")]
+    limits: Vec<String>,
+
+    /// How the log is written, to standard error
+    #[arg(long, value_enum, default_value_t = Log::Text)]
+    log: Log,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Log {
+    /// For people
+    #[default]
+    Text,
+    /// For programs: a JSON object on each line
+    Json,
 }
 
 impl Default for Serve {
     fn default() -> Serve {
-        // Only this machine: who opens it to others does so knowingly.
-        Serve { addr: SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)) }
+        Serve {
+            // Only this machine: who opens it to others does so knowingly.
+            addr: SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)),
+            place: Place::default(),
+            bus: None,
+            public_url: None,
+            limits: Vec::new(),
+            log: Log::Text,
+        }
     }
 }
 
 impl Serve {
     pub(crate) const EXAMPLES: &'static str = "  machiavel serve\n  \
-         machiavel serve --addr 127.0.0.1:8080\n  machiavel serve --addr 0.0.0.0:80\n";
+         machiavel serve --addr 127.0.0.1:8080 --data /srv/machiavel\n  \
+         machiavel serve --store postgres://machiavel@db/machiavel --bus nats://broker\n";
 
     /// Serves until Ctrl-C.
     pub(crate) fn run(&self) -> Result<()> {
-        let server = Server::bind(self.addr)?;
-        let mut output = io::stdout().lock();
-        writeln!(output, "Machiavel is running: http://{}", server.address())?;
-        output.flush()?;
-        drop(output);
-        Ok(server.run()?)
+        let settings = self.settings()?;
+        self.start_log();
+        let back = works::back(self.place.clone(), self.bus.as_deref())?;
+        let server = self.bind()?;
+        let address = server.address();
+        let ready = move || {
+            let mut output = io::stdout().lock();
+            // Whoever does not listen need not know.
+            let _ = writeln!(output, "Machiavel is running: http://{address}");
+            let _ = output.flush();
+        };
+        Ok(server.run(back, settings, ready)?)
+    }
+
+    fn settings(&self) -> Result<Settings> {
+        let mut settings = Settings {
+            public_url: self.public_url.clone(),
+            is_shared: self.place.is_shared(),
+            ..Settings::default()
+        };
+        for limit in &self.limits {
+            let set = limit.split_once('=').and_then(|(name, number)| {
+                number.parse().ok().map(|number| settings.set_limit(name, number))
+            });
+            if set != Some(true) {
+                let names: Vec<_> = Settings::limits().map(|(name, _)| name).collect();
+                let names = names.join(", ");
+                bail!("{limit}: expected NAME=NUMBER, a number above 0 and one of {names}");
+            }
+        }
+        Ok(settings)
+    }
+
+    /// Takes the address. After a crash, the server before this one may still have it.
+    fn bind(&self) -> Result<Server, ServeError> {
+        let start = Instant::now();
+        loop {
+            match Server::bind(self.addr) {
+                Err(ServeError::Taken(_)) if start.elapsed() < PATIENCE => {
+                    thread::sleep(PATIENCE / 20);
+                }
+                result => return result,
+            }
+        }
+    }
+
+    fn start_log(&self) {
+        let log = tracing_subscriber::fmt()
+            .with_writer(io::stderr)
+            .with_max_level(LevelFilter::INFO)
+            .with_ansi(false);
+        // Fails only if there is a log already.
+        let _ = match self.log {
+            Log::Text => tracing::subscriber::set_global_default(log.finish()),
+            Log::Json => tracing::subscriber::set_global_default(log.json().finish()),
+        };
     }
 }

@@ -79,8 +79,14 @@ impl Server {
         self.address
     }
 
-    /// Answers until the process is asked to stop, then lets the answers under way end.
-    pub fn run(self, back: Back, settings: Settings) -> Result<(), ServeError> {
+    /// Answers until the process is asked to stop, then lets the answers under way end. Says when
+    /// it begins.
+    pub fn run(
+        self,
+        back: Back,
+        settings: Settings,
+        ready: impl FnOnce(),
+    ) -> Result<(), ServeError> {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(ServeError::Run)?;
         let result = runtime.block_on(async {
@@ -88,6 +94,7 @@ impl Server {
             let live = Live::start(store, bus, settings).await?;
             let listener =
                 tokio::net::TcpListener::from_std(self.listener).map_err(ServeError::Run)?;
+            ready();
             stop::serve(listener, &live).await
         });
         // Nobody waits for what is still being computed for a client.
@@ -101,3 +108,8 @@ pub type Back = Box<dyn FnOnce() -> Pin<Box<dyn Future<Output = Result<Works, St
 
 /// What a server works on: where things last, and the way to other servers.
 pub type Works = (Arc<dyn Store>, Arc<dyn Bus>);
+
+/// Whether the web app is part of this program.
+pub fn has_app() -> bool {
+    site::file(site::PAGE).is_some()
+}

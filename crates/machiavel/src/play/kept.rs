@@ -1,6 +1,5 @@
 //! Where games are kept that somebody left.
 
-use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -8,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use record::{Existing, Mark, Record};
 
+use crate::folders;
 use crate::save::today;
 
 /// The most games of one day; more would be a mistake.
@@ -47,16 +47,6 @@ pub(super) fn newest() -> Option<PathBuf> {
     games.into_iter().rev().map(|(_, path)| path).find(open)
 }
 
-/// The folder of the user's data, where systems want such things; else where we are.
 fn folder() -> PathBuf {
-    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let home = || set("HOME");
-    let data = if cfg!(windows) {
-        set("APPDATA")
-    } else if cfg!(target_os = "macos") {
-        home().map(|home| home.join("Library/Application Support"))
-    } else {
-        set("XDG_DATA_HOME").or_else(|| home().map(|home| home.join(".local/share")))
-    };
-    data.map_or_else(PathBuf::new, |data| data.join("machiavel").join("games"))
+    folders::data().join("games")
 }
