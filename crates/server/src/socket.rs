@@ -17,6 +17,9 @@ use crate::{people, random};
 
 /// How much is read from a connection at once.
 const READ_BUFFER: usize = 2 * 1024;
+/// The longest message that is read at all. Longer than what is allowed, so that who sends too
+/// much is told so before the connection ends.
+const LONGEST_READ: usize = 8 * LONGEST_REQUEST;
 /// How often the way to the client and back is measured.
 const MEASURE: Duration = Duration::from_secs(5);
 /// How long sending one message may take.
@@ -49,8 +52,8 @@ pub(crate) async fn connect(
     upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
-        .max_message_size(LONGEST_REQUEST)
-        .max_frame_size(LONGEST_REQUEST)
+        .max_message_size(LONGEST_READ)
+        .max_frame_size(LONGEST_READ)
         .on_upgrade(move |stream| async move {
             live.metrics.connections.add();
             live.metrics.sockets.add();
@@ -113,10 +116,6 @@ impl Connection {
                         if let Err(hangup) = self.receive(message).await {
                             break hangup;
                         }
-                    }
-                    Some(Err(error)) if error.to_string().contains("too long")
-                        || error.to_string().contains("too big") => {
-                        break Hangup::soft(1009, "too-long", "the message is too long");
                     }
                     Some(Err(_)) | None => return None,
                 },
@@ -196,6 +195,9 @@ impl Connection {
             Message::Text(text) => {
                 self.live.metrics.received.add();
                 self.count_message()?;
+                if text.len() > LONGEST_REQUEST {
+                    return Err(Hangup::soft(1009, "too-long", "the message is too long"));
+                }
                 let request = Request::read(&text)
                     .map_err(|why| Hangup::soft(4000, "unreadable", &why.to_string()))?;
                 self.request(request).await

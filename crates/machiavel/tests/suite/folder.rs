@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A folder of its own for each test, gone afterwards.
+#[derive(Debug)]
 pub struct Folder(PathBuf);
 
 impl Folder {

@@ -11,6 +11,7 @@ mod documents;
 mod engine;
 mod folder;
 mod help;
+mod live;
 mod moves;
 mod options;
 mod outside;
@@ -43,6 +44,8 @@ fn machiavel(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_machiavel"));
     // Whoever runs the tests may read another language, or sit at a narrow terminal.
     command.env("LC_ALL", "C").env_remove("COLUMNS");
+    // Nor are their games ours.
+    command.env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/data"));
     command.args(split(arguments)).current_dir(ROOT).stdin(Stdio::null());
     command
 }

@@ -8,6 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, Weak};
 use std::time::{Duration, Instant};
 
 use catalog::{BotName, Clock, Level, Limits, Play, Thinker, ThinkerOptions, Watch};
+use tokio::runtime::Handle;
 use tracing::error;
 
 use super::{Desk, Live, lock};
@@ -53,8 +54,13 @@ impl Pool {
 pub(super) fn start(live: &Arc<Live>) {
     for number in 0..live.settings.bot_threads {
         let live = Arc::downgrade(live);
+        let runtime = Handle::current();
         let thread = std::thread::Builder::new().name(format!("bot-{number}"));
-        if let Err(error) = thread.spawn(move || work(&live)) {
+        if let Err(error) = thread.spawn(move || {
+            // What a bot found is stored by tasks of the server.
+            let _inside = runtime.enter();
+            work(&live);
+        }) {
             error!(%error, "cannot start a thread for bots");
         }
     }

@@ -30,6 +30,7 @@ const TABLE: &[(&str, May)] = &[
     ("wire", May::Use(&[])),
     ("table", May::Use(&["wire", "catalog"])),
     ("client", May::Use(&["wire", "catalog", "table"])),
+    ("dial", May::Use(&["wire", "catalog", "table", "client"])),
     ("history", May::Use(&["wire", "catalog", "table"])),
     ("store", May::Use(&[])),
     ("bus", May::Use(&[])),

@@ -1,0 +1,189 @@
+//! Every limit at its value and one past it.
+
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use tungstenite::client::IntoClientRequest;
+use tungstenite::{Message, WebSocket};
+use wire::{LONGEST_REQUEST, PROTOCOL, Request};
+
+use super::{Ground, PATIENCE, Server};
+
+/// A connection that does what it is told and nothing by itself.
+fn connect(server: &Server, token: Option<&str>) -> Result<WebSocket<TcpStream>, u16> {
+    let stream = TcpStream::connect(server.address()).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    let mut request = format!("ws://{}/api/live", server.address()).into_client_request().unwrap();
+    if let Some(token) = token {
+        let value = format!("Bearer {token}").parse().unwrap();
+        request.headers_mut().insert("Authorization", value);
+    }
+    match tungstenite::client::client(request, stream) {
+        Ok((socket, _)) => Ok(socket),
+        Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(response))) => {
+            Err(response.status().as_u16())
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
+fn say(socket: &mut WebSocket<TcpStream>, request: &Request) {
+    socket.send(Message::text(request.write())).unwrap();
+}
+
+/// The code with which the server hangs up.
+fn closed(socket: &mut WebSocket<TcpStream>) -> u16 {
+    loop {
+        match socket.read() {
+            Ok(Message::Close(Some(frame))) => return frame.code.into(),
+            Ok(_) => {}
+            Err(error) => panic!("closed without a code: {error}"),
+        }
+    }
+}
+
+fn hello(table: &str) -> Request {
+    Request::Hello { protocol: PROTOCOL, table: table.to_owned(), from: 0, token: None }
+}
+
+#[test]
+fn messages_that_are_none_end_the_connection_with_their_code() {
+    let ground = Ground::all("codes").remove(0);
+    let server = ground.server();
+    let host = server.site.guest(None).unwrap();
+    let (table, _) = server.site.make_table(&host, "bermudes@1", None, false, None).unwrap();
+    let end = |first: &str, second: Message| {
+        let mut socket = connect(&server, None).unwrap();
+        if !first.is_empty() {
+            socket.send(Message::text(first)).unwrap();
+        }
+        socket.send(second).unwrap();
+        closed(&mut socket)
+    };
+    let good = hello(&table).write();
+    assert_eq!(end("", Message::text("{")), 4000);
+    assert_eq!(end(&good, Message::text("{}")), 4000);
+    assert_eq!(end(&good, Message::text(good.clone())), 4000);
+    assert_eq!(end("", Message::text(Request::More { from: 0 }.write())), 4000);
+    assert_eq!(end("", Message::binary(vec![1, 2, 3])), 1003);
+    assert_eq!(end("", Message::text(hello("none").write())), 4004);
+    let other =
+        Request::Hello { protocol: PROTOCOL + 1, table: table.clone(), from: 0, token: None };
+    assert_eq!(end("", Message::text(other.write())), 4005);
+    assert_eq!(end(&good, Message::text("x".repeat(LONGEST_REQUEST + 1))), 1009);
+    assert_eq!(end(&good, Message::text("x".repeat(LONGEST_REQUEST))), 4000);
+}
+
+#[test]
+fn who_does_not_say_hello_in_time_is_hung_up_on() {
+    let ground = Ground::all("hello").remove(0);
+    let server = ground.server_with("--limit hello-ms=1000");
+    let mut socket = connect(&server, None).unwrap();
+    let start = Instant::now();
+    assert_eq!(closed(&mut socket), 4003);
+    assert!(start.elapsed() >= Duration::from_millis(900));
+}
+
+#[test]
+fn who_says_nothing_for_long_is_hung_up_on() {
+    let ground = Ground::all("silence").remove(0);
+    let server = ground.server_with("--limit silence-ms=1500");
+    let host = server.site.guest(None).unwrap();
+    let (table, _) = server.site.make_table(&host, "bermudes@1", None, false, None).unwrap();
+    let mut socket = connect(&server, None).unwrap();
+    say(&mut socket, &hello(&table));
+    assert_eq!(closed(&mut socket), 4006);
+}
+
+#[test]
+fn messages_are_counted() {
+    let ground = Ground::all("rates").remove(0);
+    let server = ground
+        .server_with("--limit playing-rate=10 --limit watching-rate=5 --limit rate-ms=600000");
+    let host = server.site.guest(None).unwrap();
+    let (table, _) = server.site.make_table(&host, "bermudes@1", None, false, None).unwrap();
+    for (token, most) in [(Some(host.token.as_str()), 10), (None, 5)] {
+        let mut socket = connect(&server, token).unwrap();
+        say(&mut socket, &hello(&table));
+        for number in 1..most {
+            say(&mut socket, &Request::Ping { number });
+        }
+        // All of them are answered.
+        let mut pongs = 1;
+        while pongs < most {
+            if matches!(socket.read().unwrap(), Message::Text(text) if text.contains("pong")) {
+                pongs += 1;
+            }
+        }
+        say(&mut socket, &Request::Ping { number: most });
+        assert_eq!(closed(&mut socket), 4002);
+    }
+}
+
+#[test]
+fn a_person_has_so_many_connections_and_no_more() {
+    let ground = Ground::all("sockets").remove(0);
+    let server = ground.server_with("--limit sockets=3 --limit hello-ms=60000");
+    let guest = server.site.guest(None).unwrap();
+    let mut open: Vec<_> = (0..3).map(|_| connect(&server, Some(&guest.token)).unwrap()).collect();
+    assert_eq!(connect(&server, Some(&guest.token)).unwrap_err(), 429);
+    let mut last = open.pop().unwrap();
+    last.close(None).unwrap();
+    let start = Instant::now();
+    while connect(&server, Some(&guest.token)).is_err() {
+        assert!(start.elapsed() < PATIENCE, "a place that is left is free again");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_person_makes_so_many_tables_and_no_more() {
+    let ground = Ground::all("tables").remove(0);
+    let server = ground.server_with("--limit tables=3");
+    let guest = server.site.guest(None).unwrap();
+    let make = || server.site.make_table(&guest, "bermudes@1", None, false, None);
+    for _ in 0..3 {
+        make().unwrap();
+    }
+    match make() {
+        Err(dial::SiteError::Refused(refusal)) => {
+            assert_eq!((refusal.status, refusal.code.as_str()), (429, "too-many-tables"));
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_game_has_so_many_events_and_no_more() {
+    let ground = Ground::all("events").remove(0);
+    let server = ground.server_with("--limit events=9");
+    let (_, players) = super::seated(&[&server.site], "vorassic@1 size=8", None, None);
+    super::play_on(&players, 1, u32::MAX);
+    super::agree(&players);
+    assert_eq!(players[0].head(), 9);
+    assert_eq!(players[0].play().result().as_deref(), Some("draw"));
+}
+
+#[test]
+fn limits_that_are_none_are_refused() {
+    for limit in ["events", "events=0", "events=x", "nothing=3", "events=-1", "=4"] {
+        let output = crate::machiavel(&format!("serve --limit {limit}")).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{limit}");
+        let error = crate::text(output.stderr);
+        assert!(error.contains("expected NAME=NUMBER"), "{error}");
+    }
+}
+
+#[test]
+fn health_and_metrics_tell_how_the_server_is() {
+    let ground = Ground::all("health").remove(0);
+    let server = ground.server();
+    assert_eq!(server.site.text("/health").unwrap(), (200, "ok\n".to_owned()));
+    let (_, players) = super::seated(&[&server.site], "vorassic@1 size=5", None, None);
+    let (status, text) = server.site.text("/metrics").unwrap();
+    assert_eq!(status, 200);
+    assert!(text.contains("\nmachiavel_connections 2\n"), "{text}");
+    assert!(text.contains("\nmachiavel_tables_diverged_total 0\n"), "{text}");
+    assert!(text.contains("\nmachiavel_store_up 1\n"), "{text}");
+    drop(players);
+}

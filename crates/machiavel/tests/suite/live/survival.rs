@@ -1,0 +1,149 @@
+//! What a turn survives once it is acknowledged.
+
+use std::time::{Duration, Instant};
+
+use client::Connection;
+use table::Phase;
+use wire::{Act, Clock};
+
+use super::{Ground, Player, agree, give_up, play_on, seated};
+
+#[test]
+fn nothing_is_lost_when_the_server_is_killed_again_and_again() {
+    for ground in Ground::all("killed") {
+        let mut server = ground.server();
+        let address = server.address();
+        let clock = Some(Clock::Increment { main: 60_000, increment: 0 });
+        let (_, players) = seated(&[&server.site], "djambi/french@1", clock, None);
+        for round in 1..=3 {
+            let head = players[0].head();
+            play_on(&players, round, head + 12);
+            let acknowledged = players.iter().map(Player::head).max().unwrap();
+            server.kill();
+            std::thread::sleep(Duration::from_millis(300));
+            server = ground.server_at(&address, "");
+            for player in &players {
+                player.wait("connected again", |session| {
+                    *session.connection() == Connection::Live && session.head() >= acknowledged
+                });
+            }
+        }
+        let left = players[0].line.look(|session, _| session.state().unwrap().left());
+        assert!(left.iter().all(|left| *left > 30_000), "no time is charged: {left:?}");
+        give_up(&players);
+        agree(&players);
+        drop(server);
+    }
+}
+
+#[test]
+fn a_clean_stop_holds_the_clocks_and_everybody_comes_back() {
+    for ground in Ground::all("stopped") {
+        let server = ground.server();
+        let address = server.address();
+        let clock = Some(Clock::Increment { main: 60_000, increment: 0 });
+        let (_, players) = seated(&[&server.site], "vorassic@1 size=8", clock, None);
+        play_on(&players, 4, 10);
+        let start = Instant::now();
+        let log = server.stop();
+        assert!(start.elapsed() < Duration::from_secs(5), "{log}");
+        std::thread::sleep(Duration::from_millis(1_500));
+        let server = ground.server_at(&address, "");
+        for player in &players {
+            player.wait("connected again", |session| *session.connection() == Connection::Live);
+        }
+        play_on(&players, 4, 16);
+        let left = players[0].line.look(|session, _| session.state().unwrap().left());
+        assert!(left.iter().all(|left| *left > 50_000), "{left:?}");
+        agree(&players);
+        drop(server);
+    }
+}
+
+#[test]
+fn a_lost_connection_comes_back_by_itself_with_the_turn() {
+    for ground in Ground::all("cut") {
+        let server = ground.server();
+        let (_, players) = seated(&[&server.site], "vorassic@1 size=8", None, None);
+        for round in 0..6 {
+            players[round % 2].line.cut();
+            let head = players[0].head();
+            play_on(&players, round as u64, head + 3);
+        }
+        agree(&players);
+    }
+}
+
+#[test]
+fn two_tabs_of_one_player_see_the_same_and_either_may_play() {
+    for ground in Ground::all("tabs") {
+        let server = ground.server();
+        let (table, mut players) = seated(&[&server.site], "vorassic@1 size=8", None, None);
+        let account = players[0].account.clone();
+        players.push(Player::with(&server.site, account, &table, None));
+        play_on(&players, 2, 16);
+        agree(&players);
+        assert_eq!(players[2].line.look(|session, _| session.seats().to_vec()), [0]);
+    }
+}
+
+#[test]
+fn two_servers_on_one_file_are_refused_with_the_process_that_has_it() {
+    let ground = Ground::all("one-file").remove(0);
+    let server = ground.server();
+    let Ground::File(folder) = &ground else { panic!("a file comes first") };
+    let mut second = crate::machiavel("serve --addr 127.0.0.1:0");
+    let output = second.arg("--data").arg(folder.path("")).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let error = crate::text(output.stderr);
+    assert!(error.contains(&format!("process {}", server.child.id())), "{error}");
+}
+
+#[test]
+fn when_a_server_dies_the_players_go_on_at_another() {
+    for ground in Ground::all("node").into_iter().filter(Ground::is_shared) {
+        let first = ground.server();
+        let mut second = ground.server();
+        let address = second.address();
+        let (_, players) = seated(&[&first.site, &second.site], "djambi/french@1", None, None);
+        play_on(&players, 8, 25);
+        second.kill();
+        // Those who were there come back to a new one at the same address.
+        let third = ground.server_at(&address, "");
+        play_on(&players, 9, 40);
+        for player in &players {
+            player.wait("live", |session| *session.connection() == Connection::Live);
+        }
+        agree(&players);
+        assert_eq!(players[0].phase(), Phase::Running);
+        drop(third);
+    }
+}
+
+#[test]
+fn a_backup_of_a_running_server_has_every_game_and_the_doctor_finds_nothing() {
+    let ground = Ground::all("backup").remove(0);
+    let Ground::File(folder) = &ground else { panic!("a file comes first") };
+    let server = ground.server();
+    let (_, players) = seated(&[&server.site], "vorassic@1 size=5", None, None);
+    play_on(&players, 1, 9);
+    let copy = Ground::File(crate::folder::Folder::new());
+    let Ground::File(place) = &copy else { panic!("a file") };
+    let mut backup = crate::machiavel("backup");
+    backup.arg(place.path("machiavel.db")).arg("--data").arg(folder.path(""));
+    let output = backup.output().unwrap();
+    assert!(output.status.success(), "{}", crate::text(output.stderr));
+    let mut again = crate::machiavel("backup");
+    again.arg(place.path("machiavel.db")).arg("--data").arg(folder.path(""));
+    assert_eq!(again.output().unwrap().status.code(), Some(1), "it exists");
+    let mut doctor = crate::machiavel("doctor --data");
+    let output = doctor.arg(folder.path("")).output().unwrap();
+    let said = crate::text(output.stdout);
+    assert!(said.contains("database: every game is complete"), "{said}");
+    let other = copy.server();
+    let table = players[0].line.look(|session, _| session.state().unwrap().head());
+    let list = other.site.get("/api/tables", None).unwrap();
+    assert_eq!(list["tables"].as_array().unwrap().len(), 1, "{list}");
+    assert!(table >= 9);
+    players[0].act(Act::Resign);
+}
