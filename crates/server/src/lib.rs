@@ -104,7 +104,10 @@ impl Server {
 }
 
 /// Opens what a server works on, once its runtime is there.
-pub type Back = Box<dyn FnOnce() -> Pin<Box<dyn Future<Output = Result<Works, StoreError>>>>>;
+pub type Back = Box<dyn FnOnce() -> Opening + Send>;
+
+/// What is being opened.
+pub type Opening = Pin<Box<dyn Future<Output = Result<Works, StoreError>>>>;
 
 /// What a server works on: where things last, and the way to other servers.
 pub type Works = (Arc<dyn Store>, Arc<dyn Bus>);

@@ -11,18 +11,32 @@ mod routes;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::sync::OnceLock;
+use std::sync::mpsc::channel;
+use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use server::Server;
+use bus::Local;
+use server::{Back, Server, Settings, Works};
+use store::Sqlite;
 
-/// One server for all tests: it keeps nothing of what it is asked.
+/// One server for all tests.
 fn address() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
     *ADDRESS.get_or_init(|| {
         let server = Server::bind("127.0.0.1:0".parse().unwrap()).unwrap();
         let address = server.address();
-        thread::spawn(move || server.run().unwrap());
+        let file = std::env::temp_dir().join(format!("machiavel-server-{}.db", std::process::id()));
+        let back: Back = Box::new(move || {
+            Box::pin(async move {
+                let works: Works = (Arc::new(Sqlite::open(&file)?), Arc::new(Local::new()));
+                Ok(works)
+            })
+        });
+        let (sender, ready) = channel();
+        thread::spawn(move || {
+            server.run(back, Settings::default(), move || sender.send(()).unwrap()).unwrap();
+        });
+        ready.recv().unwrap();
         address
     })
 }
