@@ -104,6 +104,8 @@ pub struct Table {
     outage: Option<i64>,
     /// Whether nothing can be stored, as far as anybody knows.
     is_down: bool,
+    /// When the store last failed.
+    failed_at: i64,
     is_opening_rematch: bool,
     is_stopping: bool,
     presence: (Vec<bool>, u32),
@@ -156,6 +158,7 @@ impl Table {
             seen: vec![now; seats],
             outage: None,
             is_down: false,
+            failed_at: i64::MIN,
             is_opening_rematch: false,
             is_stopping: false,
             presence: (vec![false; seats], 0),
@@ -288,6 +291,7 @@ impl Table {
             }
             Outcome::Unavailable => {
                 self.outage(pending.since);
+                self.failed_at = now;
                 self.answer_retry(&pending.origin);
                 self.again_at = Some(now + i64::from(self.settings.retry_after));
             }
@@ -304,6 +308,7 @@ impl Table {
     pub fn read(&mut self, tail: Tail, now: i64) -> Result<(), Diverged> {
         self.is_reading = false;
         let Some(events) = tail else {
+            self.failed_at = now;
             self.again_at = Some(now + i64::from(self.settings.retry_after));
             // It is still unknown what became of it; the client asks again.
             if let Some(pending) = self.pending.take() {
@@ -424,9 +429,14 @@ impl Table {
             self.answer_retry(&Origin::Wish(socket, wish));
         }
         if self.duty_since.is_some() && self.state.deadline().is_some() && self.is_settled() {
-            let left = self.state.left_now(now);
+            let left = self.state.left_now(self.charged_until(now));
             self.append_duty(now, None, What::ClockHeld, left);
         }
+    }
+
+    /// Until when the present thought is charged.
+    fn charged_until(&self, now: i64) -> i64 {
+        self.outage.map_or(now, |since| since.min(now))
     }
 
     fn wish(&mut self, socket: Socket, wish: Wish, lag: u32, now: i64) {
@@ -482,7 +492,7 @@ impl Table {
                 // What is wrong with the turn is said before what is wrong with the clock.
                 self.state.clone().step(Some(seat), &what)?;
                 let credit = self.spend_credit(seat, lag);
-                let moment = self.outage.map_or(now, |since| since.min(now));
+                let moment = self.charged_until(now);
                 match self.state.left_after_turn(moment, credit) {
                     Some(left) => batch.add(now, Some(seat), what, left)?,
                     None => return Err(Reason::new("flagged", "you have no time left")),
@@ -596,12 +606,13 @@ impl Table {
         self.duties(now);
     }
 
-    /// An outage concerns the thought that it interrupted, and not what was stored after it.
+    /// An outage concerns the thought that it interrupted, and one that began while it lasted: that
+    /// of a turn that was on its way into the store.
     fn forget_outage(&mut self, thinking_since: Option<i64>) {
         let since = self.state.thinking_since();
         let is_later = since.is_none_or(|since| self.outage.is_some_and(|outage| since > outage));
         if since != thinking_since && is_later {
-            self.outage = None;
+            self.outage = since.filter(|since| *since <= self.failed_at);
         }
     }
 
@@ -684,10 +695,10 @@ impl Table {
             if self.is_back(seat) || now >= self.hold_ends(since) {
                 self.append_duty(now, None, What::ClockResumed, self.state.left());
             }
-        } else if let Some(outage) = self.outage.filter(|_| self.state.deadline().is_some()) {
+        } else if self.outage.is_some() && self.state.deadline().is_some() {
             // The clock is held, with what was left when it began.
             if !self.is_down {
-                let left = self.state.left_now(outage.min(now));
+                let left = self.state.left_now(self.charged_until(now));
                 self.append_duty(now, None, What::ClockHeld, left);
                 self.duty_since = Some(now);
             }
@@ -705,7 +716,7 @@ impl Table {
         if let Some((seq, turn)) = self.found.take()
             && seq == head
         {
-            let moment = self.outage.map_or(now, |since| since.min(now));
+            let moment = self.charged_until(now);
             if let Some(left) = self.state.left_after_turn(moment, 0) {
                 self.append_duty(now, Some(seat), What::Turn(turn.clone()), left);
             }

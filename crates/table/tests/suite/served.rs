@@ -314,6 +314,38 @@ fn an_outage_is_not_charged_where_another_server_has_to_hold_the_clock() {
 }
 
 #[test]
+fn a_server_that_stops_in_an_outage_does_not_charge_it() {
+    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
+    served.table.outage(1_000);
+    served.table.stop(5_000);
+    served.collect();
+    served.store(Outcome::Committed, 5_000);
+    assert_eq!(served.last(), &What::ClockHeld);
+    assert_eq!(served.log.last().unwrap().left, [9_000, 10_000]);
+}
+
+#[test]
+fn who_acts_after_a_turn_that_was_stored_in_an_outage_is_not_charged_for_it() {
+    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
+    let turn = served.turn();
+    served.ask(0, turn, 2_000);
+    let events = served.asked.clone().unwrap();
+    served.table.outage(1_500);
+    served.store(Outcome::Unknown, 2_100);
+    served.is_read_asked = false;
+    served.table.read(None, 4_000).unwrap();
+    served.collect();
+    // It was on its way after all.
+    served.log.extend(events);
+    served.table.lose_duty();
+    served.table.time(9_000);
+    served.collect();
+    served.read(9_000);
+    served.play(9_500);
+    assert_eq!(served.log.last().unwrap().left[1], 10_000);
+}
+
+#[test]
 fn an_absence_counts_from_the_present_thought_on() {
     let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
     served.play(2_000);

@@ -26,12 +26,15 @@ pub(super) struct Node {
     /// Until then it is slow.
     pub(super) slow_until: i64,
     pub(super) desks: BTreeMap<usize, Desk>,
-    /// Whether nothing can be stored, and since when that was so the last time.
+    /// Whether nothing can be stored; since when that was so the last time, and when it was
+    /// noticed.
     pub(super) is_down: bool,
-    pub(super) last_outage: Option<i64>,
+    pub(super) last_outage: Option<(i64, i64)>,
     /// Whether no server was there when this one started.
     pub(super) was_away: bool,
     pub(super) started_at: i64,
+    /// When it last knew that things can be stored.
+    pub(super) stored_at: i64,
 }
 
 /// A table in use.
@@ -63,11 +66,9 @@ pub(super) enum Input {
         events: Option<Vec<Event>>,
         has_duty: bool,
     },
-    Looked {
-        asked_at: i64,
-        answer: Option<Vec<(usize, u32, Option<bool>)>>,
-    },
-    Probed(bool),
+    /// With when it was asked.
+    Looked(i64, Option<Vec<(usize, u32, Option<bool>)>>),
+    Probed(i64, bool),
     Timer(usize),
     Poll,
     Hint(usize, u32),

@@ -38,7 +38,7 @@ impl World {
             Input::Closed(link) => self.forget(node, link),
             Input::Stored(table, outcome) => {
                 if outcome == Outcome::Unavailable {
-                    self.note_outage(node, now);
+                    self.note_outage(node);
                 }
                 self.desk(node, table, |table| table.stored(outcome, now));
             }
@@ -52,8 +52,8 @@ impl World {
             Input::Loaded { table, visitor, events, has_duty } => {
                 self.loaded(node, table, visitor, events, has_duty);
             }
-            Input::Looked { asked_at, answer } => self.looked(node, asked_at, answer),
-            Input::Probed(is_up) => self.probed(node, is_up),
+            Input::Looked(asked_at, answer) => self.looked(node, asked_at, answer),
+            Input::Probed(asked_at, is_up) => self.probed(node, asked_at, is_up),
             Input::Timer(table) => {
                 if let Some(desk) = self.nodes[node].desks.get_mut(&table) {
                     desk.timer = None;
@@ -257,12 +257,13 @@ impl World {
                 Ok(loaded) => {
                     let mut desk = Desk::new(loaded, has_duty);
                     if self.nodes[node].was_away && last < self.nodes[node].started_at {
-                        desk.table.absence(last);
+                        // Nobody knows since when; what was stored last may be later.
+                        desk.table.absence(i64::MIN);
                     }
-                    // Nothing was stored since the last outage began: it interrupted the thought.
-                    if let Some(since) = self.nodes[node].last_outage.filter(|since| last < *since)
-                    {
-                        desk.table.absence(since);
+                    // Nothing was stored since the last outage: it interrupted the thought.
+                    match self.nodes[node].last_outage {
+                        Some((since, noticed_at)) if last < noticed_at => desk.table.absence(since),
+                        _ => {}
                     }
                     self.nodes[node].desks.insert(table, desk);
                 }
@@ -309,7 +310,8 @@ impl World {
         answer: Option<Vec<(usize, u32, Option<bool>)>>,
     ) {
         let now = self.now;
-        let Some(tables) = answer else { return self.note_outage(node, asked_at) };
+        let Some(tables) = answer else { return self.note_outage(node) };
+        self.nodes[node].stored_at = asked_at;
         for (table, head, lease) in tables {
             if self.options.poll {
                 self.desk(node, table, |table| table.hint(head, now));
@@ -322,12 +324,14 @@ impl World {
         }
     }
 
-    fn note_outage(&mut self, node: usize, since: i64) {
+    /// Nothing can be stored, perhaps since it last could.
+    fn note_outage(&mut self, node: usize) {
         if self.nodes[node].is_down {
             return;
         }
+        let since = self.nodes[node].stored_at;
         self.nodes[node].is_down = true;
-        self.nodes[node].last_outage = Some(since);
+        self.nodes[node].last_outage = Some((since, self.now));
         for desk in self.nodes[node].desks.values_mut() {
             desk.table.outage(since);
         }
@@ -336,15 +340,18 @@ impl World {
 
     fn probe(&mut self, node: usize) {
         let life = self.nodes[node].life;
-        self.after(PROBE, Happening::Store(Job::Probe { node, life }));
+        let asked_at = self.now + PROBE;
+        self.after(PROBE, Happening::Store(Job::Probe { node, life, asked_at }));
     }
 
-    fn probed(&mut self, node: usize, is_up: bool) {
+    fn probed(&mut self, node: usize, asked_at: i64, is_up: bool) {
         if !is_up {
             return self.probe(node);
         }
         let now = self.now;
         self.nodes[node].is_down = false;
+        self.nodes[node].stored_at = asked_at;
+        self.store.lease(ALIVE, ANY_NODE, now, now + LEASE);
         let tables: Vec<usize> = self.nodes[node].desks.keys().copied().collect();
         for table in tables {
             self.desk(node, table, |table| table.restored(now));
@@ -388,7 +395,8 @@ impl World {
         self.store.release(ALIVE, "starting");
         self.store.lease(ALIVE, ANY_NODE, now, now + LEASE);
         let life = self.nodes[node].life + 1;
-        self.nodes[node] = Node { life, is_up: true, started_at: now, ..Node::default() };
+        self.nodes[node] =
+            Node { life, is_up: true, started_at: now, stored_at: now, ..Node::default() };
         self.note_down();
         self.after(0, Happening::Node(node, life, Input::Started { was_away }));
     }
@@ -430,9 +438,11 @@ impl World {
                     }
                     Some(seen)
                 };
-                (node, life, Input::Looked { asked_at, answer })
+                (node, life, Input::Looked(asked_at, answer))
             }
-            Job::Probe { node, life } => (node, life, Input::Probed(!self.store.is_down)),
+            Job::Probe { node, life, asked_at } => {
+                (node, life, Input::Probed(asked_at, !self.store.is_down))
+            }
         };
         let pause = self.between(1, 15);
         self.after(pause, Happening::Node(node, life, input));

@@ -76,7 +76,7 @@ pub(super) enum Job {
     Read { node: usize, life: u32, table: usize, from: u32 },
     Load { node: usize, life: u32, table: usize, visitor: Option<(u64, u32)> },
     Look { node: usize, life: u32, asked_at: i64, tables: Vec<(usize, bool)> },
-    Probe { node: usize, life: u32 },
+    Probe { node: usize, life: u32, asked_at: i64 },
 }
 
 /// How the server hears of what was stored.
