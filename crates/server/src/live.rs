@@ -11,7 +11,7 @@ pub(crate) use metrics::Metrics;
 pub(crate) use outbox::{Hangup, Outbox};
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -58,7 +58,7 @@ pub(crate) struct Live {
     fatal: watch::Sender<Option<String>>,
     stopping: watch::Sender<bool>,
     /// Whether no server was there when this one started: clocks that ran are held.
-    was_away: bool,
+    was_away: AtomicBool,
     started_at: i64,
 }
 
@@ -104,11 +104,7 @@ impl Live {
         let clock = Clock { start: Instant::now(), at_start: at_start as i64 };
         let started_at = clock.now();
         let node = random::id();
-        // The lease that all servers renew under one name tells whether any was there.
-        let starting = format!("starting-{node}");
-        let was_away = store.lease(ALIVE, &starting, started_at, started_at + 1).await?;
-        store.release(ALIVE, &starting).await?;
-        store.lease(ALIVE, ANY_NODE, started_at, started_at + LEASE).await?;
+        let was_away = is_nobody_there(&*store, &node, started_at).await?;
         let live = Arc::new(Live {
             bots: Pool::new(),
             timers: Timers::default(),
@@ -118,7 +114,7 @@ impl Live {
             down_since: AtomicI64::new(0),
             fatal: watch::channel(None).0,
             stopping: watch::channel(false).0,
-            was_away,
+            was_away: AtomicBool::new(was_away),
             started_at,
             store,
             bus,
@@ -129,10 +125,10 @@ impl Live {
         bots::start(&live);
         tokio::spawn(timers::run(Arc::clone(&live)));
         tokio::spawn(listen(Arc::clone(&live)));
-        tokio::spawn(poll(Arc::clone(&live)));
         if was_away {
             live.resume_running().await?;
         }
+        tokio::spawn(poll(Arc::clone(&live), was_away));
         Ok(live)
     }
 
@@ -208,7 +204,7 @@ impl Live {
 
     /// Whether the clock of a table ran while no server was there.
     fn was_away_from(&self, last_event: i64) -> bool {
-        self.was_away && last_event < self.started_at
+        self.was_away.load(Ordering::Relaxed) && last_event < self.started_at
     }
 
     /// All events from a number on.
@@ -402,9 +398,46 @@ async fn listen(live: Arc<Live>) {
     }
 }
 
+/// Whether no server is there: the lease has ended that all of them renew under one name. If so,
+/// this one is.
+async fn is_nobody_there(store: &dyn Store, node: &str, now: i64) -> Result<bool, StoreError> {
+    let starting = format!("starting-{node}");
+    let is_free = store.lease(ALIVE, &starting, now, now + 1).await?;
+    if is_free {
+        store.release(ALIVE, &starting).await?;
+        store.lease(ALIVE, ANY_NODE, now, now + LEASE).await?;
+    }
+    Ok(is_free)
+}
+
+/// Finds out whether another server is there, or the only one has just died: then nobody renews
+/// the lease, and the clocks that ran are held.
+async fn find_others(live: &Arc<Live>) {
+    let mut stopping = live.stopping();
+    while live.now() < live.started_at + LEASE + PROBE.as_millis() as i64 {
+        tokio::select! {
+            () = tokio::time::sleep(PROBE) => {}
+            () = stopping.begins() => return,
+        }
+        if is_nobody_there(&*live.store, &live.node, live.now()).await == Ok(true) {
+            live.was_away.store(true, Ordering::Relaxed);
+            for desk in live.all_desks() {
+                desk.wake_again(live);
+            }
+            if let Err(error) = live.resume_running().await {
+                warn!(%error, "cannot look after what was running");
+            }
+            return;
+        }
+    }
+}
+
 /// What is done again and again: the work of other servers is looked for, leases are renewed,
 /// tables that nobody uses are put away, games that are due are looked after, outages end.
-async fn poll(live: Arc<Live>) {
+async fn poll(live: Arc<Live>, is_known: bool) {
+    if !is_known {
+        find_others(&live).await;
+    }
     let mut ticks = tokio::time::interval(POLL);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut stopping = live.stopping();

@@ -138,6 +138,14 @@ impl Desk {
         self.work(live, inner);
     }
 
+    /// Takes up the duty once more, now that it is known whether the servers were away.
+    pub(super) fn wake_again(self: &Arc<Self>, live: &Arc<Live>) {
+        let mut inner = lock(&self.inner);
+        inner.is_awake = false;
+        inner.wake(live);
+        self.work(live, inner);
+    }
+
     pub(super) fn time(self: &Arc<Self>, live: &Arc<Live>) {
         let mut inner = lock(&self.inner);
         inner.timer = None;

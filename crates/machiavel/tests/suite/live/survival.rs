@@ -147,3 +147,73 @@ fn a_backup_of_a_running_server_has_every_game_and_the_doctor_finds_nothing() {
     assert!(table >= 9);
     players[0].act(Act::Resign);
 }
+
+/// A small disk of its own, if this test may have one.
+struct Disk(crate::folder::Folder);
+
+impl Disk {
+    fn new() -> Option<Disk> {
+        let folder = crate::folder::Folder::new();
+        let mut mount = std::process::Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=4m", "tmpfs", &folder.path("")]);
+        let is_mounted = mount.output().is_ok_and(|output| output.status.success());
+        is_mounted.then(|| Disk(folder))
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let _ = std::process::Command::new("umount").args(["-l", &self.0.path("")]).output();
+    }
+}
+
+#[test]
+fn a_full_disk_stops_the_clocks_and_loses_nothing() {
+    let Some(disk) = Disk::new() else {
+        println!("skipped: a full disk, because this user cannot mount one");
+        return;
+    };
+    let mut command = crate::machiavel("serve --addr 127.0.0.1:0 --data");
+    command.arg(disk.0.path(""));
+    let server = super::Server::start(command);
+    let clock = Some(Clock::Increment { main: 60_000, increment: 0 });
+    let (_, players) = seated(&[&server.site], "vorassic@1 size=8", clock, None);
+    play_on(&players, 6, 8);
+    agree(&players);
+    let mut filler = std::fs::File::create(disk.0.path("filler")).unwrap();
+    while std::io::Write::write_all(&mut filler, &[0; 4096]).is_ok() {}
+    // Until the room that the database has already is used up.
+    let start = Instant::now();
+    let mut choose = super::chooser(6);
+    let is_stalled = |player: &Player| {
+        player.line.look(|session, _| *session.connection() == Connection::Stalled)
+    };
+    while !players.iter().any(is_stalled) {
+        assert!(start.elapsed() < super::PATIENCE, "the disk never gets full");
+        for player in &players {
+            player.move_if_due(&mut choose);
+        }
+        if players[0].phase() == Phase::Ended {
+            println!("skipped: the game ended before the disk was full");
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    assert_eq!(server.site.text("/health").unwrap().0, 503);
+    let before = players[0].line.look(|session, _| session.state().unwrap().left());
+    let head = players.iter().map(Player::head).max().unwrap();
+    std::thread::sleep(Duration::from_millis(2_500));
+    drop(filler);
+    std::fs::remove_file(disk.0.path("filler")).unwrap();
+    players[0].wait("the turn is stored after all", |session| session.head() > head + 1);
+    agree(&players);
+    let after = players[0].line.look(|session, _| session.state().unwrap().left());
+    for (before, after) in before.iter().zip(&after) {
+        assert!(after + 1_500 > *before, "{before} became {after}");
+    }
+    let start = Instant::now();
+    while server.site.text("/health").unwrap().0 != 200 {
+        assert!(start.elapsed() < super::PATIENCE, "it is well again");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
