@@ -54,13 +54,8 @@ impl Table {
 
     /// Plays a turn; letters may be large or small, and spaces between do not count.
     pub(crate) fn turn(&mut self, line: &str) -> Result<(), Refused> {
-        self.play.turn(&self.play.title().tidy_turn(line)).map_err(|mut refused| {
-            // A text that is no turn is quoted as it was typed.
-            for (_, value) in refused.args.iter_mut().filter(|(name, _)| *name == "turn") {
-                line.clone_into(value);
-            }
-            refused
-        })
+        let turn = self.play.title().tidy_turn(line);
+        self.play.turn(&turn).map_err(|refused| quoting(refused, line))
     }
 
     /// Goes back to the last turn that somebody at this terminal decided; `false` if there is none.
@@ -74,4 +69,12 @@ impl Table {
         }
         false
     }
+}
+
+/// A refusal that quotes a text that is no turn as it was typed.
+pub(crate) fn quoting(mut refused: Refused, typed: &str) -> Refused {
+    for (_, value) in refused.args.iter_mut().filter(|(name, _)| *name == "turn") {
+        typed.clone_into(value);
+    }
+    refused
 }

@@ -10,7 +10,10 @@ mod convert;
 mod documents;
 mod engine;
 mod folder;
+#[cfg(target_os = "linux")]
+mod fullscreen;
 mod help;
+mod learn;
 mod live;
 mod moves;
 mod options;
@@ -18,6 +21,8 @@ mod outside;
 mod perft;
 mod picture;
 mod play;
+#[cfg(target_os = "linux")]
+mod pty;
 mod replay;
 mod rules;
 mod save;

@@ -28,7 +28,7 @@ fn play(folder: &Folder, arguments: &str, input: &[u8]) -> Output {
 
 /// What is said, by a program that ends well.
 #[track_caller]
-fn said(folder: &Folder, arguments: &str, input: &[u8]) -> String {
+pub(crate) fn said(folder: &Folder, arguments: &str, input: &[u8]) -> String {
     let output = play(folder, arguments, input);
     let errors = text(output.stderr);
     assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""), "{arguments}");

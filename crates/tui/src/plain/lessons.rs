@@ -4,6 +4,7 @@ use catalog::{Lesson, Mark, Title, Verdict};
 use lang::Texts;
 
 use super::{LONGEST_TURN, Misheard};
+use crate::table::quoting;
 use crate::words;
 
 /// The lessons of a game as a conversation. It answers every line, whatever is in it, and is over
@@ -127,7 +128,7 @@ impl Lessons {
             Verdict::Solved => self.solve(),
             Verdict::Wrong(tried) => self.say(&lesson.try_key(tried), &[]),
             Verdict::Refused(refused) => {
-                let sentence = words::refusal(&self.texts, &refused);
+                let sentence = words::refusal(&self.texts, &quoting(refused, line));
                 self.say_line(&sentence);
             }
             Verdict::Beside => self.say("lesson-beside", &[]),

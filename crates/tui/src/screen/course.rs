@@ -12,7 +12,7 @@ use super::game::Game;
 use super::look::Look;
 use super::overlay::wrap;
 use super::panel::{Areas, draw_bar};
-use crate::table::Table;
+use crate::table::{Table, quoting};
 use crate::{Seat, words};
 
 /// The lessons of a game, one of them on the board.
@@ -131,7 +131,7 @@ impl Course {
     /// Plays a turn that was typed.
     pub(super) fn type_in(&mut self, text: &str, texts: &Texts) {
         if !self.is_solved() {
-            self.judge(&self.title.tidy_turn(text), texts);
+            self.judge(text, texts);
         }
     }
 
@@ -157,15 +157,16 @@ impl Course {
     }
 
     /// Says what a turn is worth. A wrong one is taken back.
-    fn judge(&mut self, turn: &str, texts: &Texts) {
+    fn judge(&mut self, typed: &str, texts: &Texts) {
         let lesson = self.lesson();
+        let turn = self.title.tidy_turn(typed);
         let cursor = self.game.cursor;
         self.game = set_up(lesson);
         self.game.cursor = cursor;
-        match lesson.judge(turn) {
+        match lesson.judge(&turn) {
             Verdict::Solved => {
                 self.solved[self.at] = true;
-                let allowed = self.game.table.play.turn(turn);
+                let allowed = self.game.table.play.turn(&turn);
                 debug_assert!(allowed.is_ok(), "solutions are legal");
                 // As it lies there, without what the next player could choose.
                 self.game.looking_at = Some(self.game.table.play.moments() - 1);
@@ -178,7 +179,9 @@ impl Course {
                 self.said = Some((parts.join(" "), Tone::Praise));
             }
             Verdict::Wrong(tried) => self.warn(texts.say(&lesson.try_key(tried), &[])),
-            Verdict::Refused(refused) => self.warn(words::refusal(texts, &refused)),
+            Verdict::Refused(refused) => {
+                self.warn(words::refusal(texts, &quoting(refused, typed)));
+            }
             Verdict::Beside => self.warn(texts.say("lesson-beside", &[])),
         }
     }

@@ -23,9 +23,16 @@ const LONGEST: usize = 400;
 const TURNS_OF_A_PAGE: usize = 10;
 
 impl App {
-    pub(super) fn key(&mut self, key: KeyEvent) {
-        if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
-            return self.requests.push_back(Request::Quit);
+    pub(super) fn key(&mut self, mut key: KeyEvent) {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            key.code = match key.code {
+                KeyCode::Char('c') => return self.requests.push_back(Request::Quit),
+                // How terminals send the ends of lines and the key to delete.
+                KeyCode::Char('j' | 'm') => KeyCode::Enter,
+                KeyCode::Char('h') => KeyCode::Backspace,
+                KeyCode::Char(_) => return,
+                other => other,
+            };
         }
         if self.overlay.is_some() {
             return self.overlay_key(key);

@@ -150,7 +150,7 @@ fn lessons_can_be_left_out_and_repeated() {
     check(&mut app, &["Look at these squares: B3"]);
     type_in(&mut app, "/nonsense");
     press(&mut app, KeyCode::Enter);
-    check(&mut app, &["“NONSENSE” is not"]);
+    check(&mut app, &["“nonsense” is not"]);
     press(&mut app, KeyCode::F(1));
     check(&mut app, &["previous or next lesson"]);
     press(&mut app, KeyCode::Esc);
