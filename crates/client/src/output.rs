@@ -1,6 +1,6 @@
 //! What a session says.
 
-use wire::{Event, Reason};
+use wire::{Event, Reason, Remark};
 
 use crate::Asked;
 
@@ -55,6 +55,10 @@ pub enum Tidings {
         /// How many others watch.
         watchers: u32,
     },
+    /// Somebody said something.
+    Said(Remark),
+    /// What this one wanted to say was not said.
+    Unsaid(Reason),
     /// An event does not fit to ours. The state is gone and comes again from the first event. This
     /// never happens unless a program is wrong.
     Diverged {

@@ -4,7 +4,8 @@ use std::collections::VecDeque;
 
 use table::State;
 use wire::{
-    Act, Clocks, Event, LONGEST_REPLY, LONGEST_REQUEST, PROTOCOL, Reason, Reply, Request, What,
+    Act, Clocks, Event, LONGEST_REPLY, LONGEST_REQUEST, PROTOCOL, Reason, Reply, Request, Room,
+    What,
 };
 
 use crate::asked::{Doing, Moment};
@@ -53,6 +54,8 @@ pub struct Session {
     divergences: u32,
     time: ServerTime,
     pings: u32,
+    /// The number of the last remark that was heard.
+    heard: Option<u32>,
     told: Connection,
     outputs: VecDeque<Output>,
 }
@@ -105,6 +108,7 @@ impl Session {
             divergences: 0,
             time: ServerTime::default(),
             pings: 0,
+            heard: None,
             told: Connection::Connecting,
             outputs: VecDeque::new(),
         };
@@ -213,6 +217,23 @@ impl Session {
         self.ask(Asked::Act(act), now)
     }
 
+    /// Says something to others. Unlike what is done at the table it is sent once, now or never.
+    pub fn say(&mut self, room: Room, text: &str, now: u64) -> Result<(), Unsent> {
+        self.advance(now);
+        let frame = Request::Say { room, text: text.to_owned() }.write();
+        if frame.len() > LONGEST_REQUEST {
+            return Err(Unsent::TooLong);
+        }
+        match &self.link {
+            Link::Ended(_) => Err(Unsent::Ended),
+            Link::Open(open) if open.greeting == Greeting::Welcomed => {
+                self.outputs.push_back(Output::Send(frame));
+                Ok(())
+            }
+            _ => Err(Unsent::NotReady),
+        }
+    }
+
     /// Ends the session.
     pub fn close(&mut self) {
         self.end(None);
@@ -282,6 +303,16 @@ impl Session {
             // A connection that lived for a heartbeat is a good one.
             Reply::Pong { .. } => self.attempts = 0,
             Reply::Present { seats, watchers } => self.tell(Tidings::Present { seats, watchers }),
+            Reply::Talk { remarks } => {
+                for remark in remarks {
+                    // After a reconnection the last ones come again.
+                    if self.heard.is_none_or(|heard| remark.number > heard) {
+                        self.heard = Some(remark.number);
+                        self.tell(Tidings::Said(remark));
+                    }
+                }
+            }
+            Reply::Unsaid { reason } => self.tell(Tidings::Unsaid(reason)),
             Reply::Bye { reason } => {
                 if USELESS.contains(&reason.code.as_str()) {
                     self.end(Some(reason));

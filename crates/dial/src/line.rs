@@ -13,7 +13,7 @@ use tungstenite::http::HeaderValue;
 use tungstenite::http::header::AUTHORIZATION;
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Message, WebSocket};
-use wire::Act;
+use wire::{Act, Room};
 
 use crate::{Account, Site};
 
@@ -128,6 +128,12 @@ impl Line {
     pub fn act(&self, act: Act) -> Result<(), Unsent> {
         let now = self.shared.now();
         self.shared.session().act(act, now)
+    }
+
+    /// Says something to others.
+    pub fn say(&self, room: Room, text: &str) -> Result<(), Unsent> {
+        let now = self.shared.now();
+        self.shared.session().say(room, text, now)
     }
 
     /// Looks at the session; the time is the one that its clocks are asked with.

@@ -178,6 +178,12 @@ struct NewTable {
     clock: Option<Clock>,
     #[serde(default)]
     private: bool,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    rated: bool,
+    /// Whether two players may talk unheard.
+    #[serde(default)]
+    private_talk: bool,
     /// Who sits where; without it the one who asks sits on the first seat.
     seats: Option<Vec<Seat>>,
 }
@@ -251,12 +257,18 @@ pub(crate) async fn make_table(
             }
         })
         .collect();
+    if wanted.rated && person.kind != "account" {
+        let text = "a rated game is for people with an account";
+        return Err(Problem::new(StatusCode::FORBIDDEN, "account-needed", text));
+    }
     let token = wanted.private.then(random::secret);
     let terms = Terms {
         setup: play.setup(),
         host: person.id.clone(),
         clock: wanted.clock,
         invitation: token.as_deref().map(random::hash_text),
+        rated: wanted.rated,
+        private_talk: wanted.private_talk,
         rematch_of: None,
     };
     let reasoned = |reason: Reason| Problem::bad(&reason.code, &reason.text);

@@ -4,6 +4,7 @@ mod bots;
 mod desk;
 mod metrics;
 mod outbox;
+mod talk;
 mod timers;
 
 pub(crate) use desk::{Desk, Entered};
@@ -392,8 +393,14 @@ fn batch(id: &str, events: &[Event], after: &State) -> Result<Batch, StoreError>
 async fn listen(live: Arc<Live>) {
     let mut hints = live.bus.subscribe();
     while let Some(Hint { game, head }) = hints.next().await {
-        if let Some(desk) = live.known_desk(&game) {
-            desk.hint(&live, head + 1);
+        let (id, is_talk) = match game.strip_prefix(talk::HINT) {
+            Some(id) => (id, true),
+            None => (game.as_str(), false),
+        };
+        match live.known_desk(id) {
+            Some(desk) if is_talk => desk.listen(&live),
+            Some(desk) => desk.hint(&live, head + 1),
+            None => {}
         }
     }
 }

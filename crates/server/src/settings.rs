@@ -31,6 +31,10 @@ pub struct Settings {
     pub playing_rate: u32,
     /// The most messages of somebody who watches.
     pub watching_rate: u32,
+    /// How long remarks are counted.
+    pub talk_window: Duration,
+    /// The most remarks of somebody in that time.
+    pub talk_rate: u32,
     /// The most tables that one person may make in a minute.
     pub tables_per_minute: usize,
     /// How long answers under way may take when the server stops.
@@ -52,6 +56,8 @@ impl Default for Settings {
             rate_window: Duration::from_secs(20),
             playing_rate: 100,
             watching_rate: 50,
+            talk_window: Duration::from_secs(10),
+            talk_rate: 5,
             tables_per_minute: 20,
             patience: Duration::from_secs(5),
         }
@@ -75,6 +81,8 @@ const LIMITS: &[Limit] = &[
     ("rate-ms", "time in which messages are counted", |s, n| s.rate_window = milliseconds(n)),
     ("playing-rate", "messages of a player in that time", |s, n| s.playing_rate = n),
     ("watching-rate", "messages of a watcher in that time", |s, n| s.watching_rate = n),
+    ("talk-ms", "time in which remarks are counted", |s, n| s.talk_window = milliseconds(n)),
+    ("talk-rate", "remarks of a person in that time", |s, n| s.talk_rate = n),
     ("tables", "tables that a person makes in a minute", |s, n| s.tables_per_minute = n as usize),
     ("bot-threads", "threads that think for bots", |s, n| s.bot_threads = n as usize),
 ];

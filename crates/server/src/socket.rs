@@ -8,7 +8,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use table::Person;
-use wire::{Act, LONGEST_REQUEST, PROTOCOL, Reply, Request};
+use wire::{Act, LONGEST_REQUEST, PROTOCOL, Reason, Reply, Request, Room};
 
 use crate::api::Problem;
 use crate::live::{Desk, Entered, Hangup, Live, NoDesk, Outbox};
@@ -43,8 +43,8 @@ pub(crate) async fn connect(
     };
     let socket = live.next_socket();
     let person = person.map_or_else(
-        || Person { id: format!("anonymous {socket}"), name: String::new() },
-        |person| Person { id: person.id, name: person.name },
+        || Person { id: format!("anonymous {socket}"), ..Person::default() },
+        |person| Person { is_account: person.kind == "account", id: person.id, name: person.name },
     );
     let Some(place) = shared.places.take(&person.id, live.settings.sockets_per_person) else {
         return Problem::too_many_sockets().into_response();
@@ -82,6 +82,8 @@ struct Connection {
     lag: u32,
     window: Instant,
     count: u32,
+    talk_window: Instant,
+    talk_count: u32,
 }
 
 impl Connection {
@@ -99,6 +101,8 @@ impl Connection {
             lag: 0,
             window: now,
             count: 0,
+            talk_window: now,
+            talk_count: 0,
         }
     }
 
@@ -248,6 +252,11 @@ impl Connection {
                 Ok(())
             }
             (_, None) => Err(Hangup::soft(4000, "no-hello", "the first message is a hello")),
+            (Request::Say { room, text }, Some(desk)) => {
+                let desk = Arc::clone(desk);
+                self.say(&desk, room, &text);
+                Ok(())
+            }
             (request, Some(desk)) => {
                 let desk = Arc::clone(desk);
                 if let Request::Act { act: Act::Claim { seat }, .. } = &request {
@@ -257,6 +266,24 @@ impl Connection {
                 Ok(())
             }
         }
+    }
+
+    fn say(&mut self, desk: &Arc<Desk>, room: Room, text: &str) {
+        let settings = &self.live.settings;
+        if self.talk_window.elapsed() >= settings.talk_window {
+            self.talk_window = Instant::now();
+            self.talk_count = 0;
+        }
+        self.talk_count += 1;
+        let reason = if self.person.name.is_empty() {
+            Reason::new("unknown-person", "say who you are: be a guest at least")
+        } else if self.talk_count > settings.talk_rate {
+            Reason::new("too-much-talk", "you talk too much; wait a little")
+        } else {
+            desk.say(&self.live, self.socket, &self.person, room, text);
+            return;
+        };
+        self.outbox.reply(&Reply::Unsaid { reason });
     }
 
     /// Finds out whether a player is connected to another server.

@@ -26,7 +26,10 @@ impl Wish {
         match request {
             Request::Turn { seq, text } => Some(Wish { seq, what: Wanted::Turn(text) }),
             Request::Act { seq, act } => Some(Wish { seq, what: Wanted::Act(act) }),
-            Request::Hello { .. } | Request::More { .. } | Request::Ping { .. } => None,
+            Request::Hello { .. }
+            | Request::More { .. }
+            | Request::Say { .. }
+            | Request::Ping { .. } => None,
         }
     }
 

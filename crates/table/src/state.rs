@@ -284,6 +284,9 @@ impl State {
         if matches!(sitter, Sitter::Bot { level } if !(1..=8).contains(level)) {
             return Err(Reason::new("no-such-level", "bots have levels from 1 to 8"));
         }
+        if self.terms.rated && matches!(sitter, Sitter::Bot { .. }) {
+            return Err(Reason::new("rated-bot", "bots do not play rated games"));
+        }
         match &mut self.seats[player.number()] {
             Some(_) => Err(Reason::new("seat-taken", "somebody sits there")),
             free => {

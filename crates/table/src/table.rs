@@ -12,12 +12,14 @@ use crate::{Diverged, Phase, Sabotage, Settings, State};
 pub type Socket = u64;
 
 /// Who is connected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// Who, for the server.
     pub id: String,
     /// Who, for the others.
     pub name: String,
+    /// Whether they have an account, and are no guest.
+    pub is_account: bool,
 }
 
 /// What a table wants done.
@@ -190,6 +192,11 @@ impl Table {
     /// How many are connected.
     pub fn visitors(&self) -> usize {
         self.visitors.len()
+    }
+
+    /// The seat of whoever is connected there.
+    pub fn seat_at(&self, socket: Socket) -> Option<u8> {
+        self.visitors.get(&socket).and_then(|visitor| self.state.seat_of(&visitor.person.id))
     }
 
     /// The seats whose players are connected here.
@@ -499,7 +506,11 @@ impl Table {
                 }
             }
             Wanted::Act(Act::Sit { seat }) => {
-                let Person { id, name } = person.clone();
+                let Person { id, name, is_account } = person.clone();
+                if self.state.terms().rated && !is_account {
+                    let text = "a rated game is for people with an account";
+                    return Err(Reason::new("account-needed", text));
+                }
                 let sitter = Sitter::Person { id, name };
                 batch.add_timeless(now, Some(*seat), What::Seated(sitter))?;
             }

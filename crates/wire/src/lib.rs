@@ -11,7 +11,7 @@ mod message;
 mod terms;
 
 pub use event::{Event, What};
-pub use message::{Act, Clocks, Reason, Reply, Request, Unreadable};
+pub use message::{Act, Clocks, Reason, Remark, Reply, Request, Room, Unreadable};
 pub use terms::{Clock, Sitter, Terms};
 
 /// The version of the protocol. A server refuses a client that speaks another one.
@@ -19,6 +19,9 @@ pub const PROTOCOL: u32 = 1;
 
 /// The most bytes of a frame from a client.
 pub const LONGEST_REQUEST: usize = 4 * 1024;
+
+/// The most letters of something that is said.
+pub const LONGEST_REMARK: usize = 300;
 
 /// The most bytes of a frame to a client.
 pub const LONGEST_REPLY: usize = 16 * 1024;

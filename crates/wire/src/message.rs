@@ -41,11 +41,51 @@ pub enum Request {
         /// What.
         act: Act,
     },
+    /// Says something to others. It is no event of the table and may be lost.
+    Say {
+        /// To whom.
+        room: Room,
+        /// What.
+        text: String,
+    },
     /// Are you there?
     Ping {
         /// Comes back in the answer.
         number: u32,
     },
+}
+
+/// Among whom something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Room {
+    /// Everybody at the table hears what the players say.
+    Table,
+    /// Those who watch, among themselves; the players hear it after the game.
+    Watchers,
+    /// Two players, where the terms allow it.
+    Private {
+        /// Their seats, the lower one first.
+        seats: [u8; 2],
+    },
+}
+
+/// Something that was said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Remark {
+    /// Its number at the table. What others say among themselves has numbers too.
+    pub number: u32,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// To whom.
+    pub room: Room,
+    /// Who, for the server.
+    pub person: String,
+    /// Who, for people.
+    pub name: String,
+    /// What. It is a text and nothing else: no page may take it for HTML.
+    pub text: String,
 }
 
 /// What somebody does at a table beside playing turns.
@@ -152,6 +192,16 @@ pub enum Reply {
         seats: Vec<bool>,
         /// How many others watch.
         watchers: u32,
+    },
+    /// What was said, in order.
+    Talk {
+        /// At most as much as fits into a frame.
+        remarks: Vec<Remark>,
+    },
+    /// What somebody wanted to say was not said.
+    Unsaid {
+        /// Why.
+        reason: Reason,
     },
     /// The last message: the server hangs up.
     Bye {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// What a table plays.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// The text of the setup, complete: the seed of a random board is in it.
@@ -17,9 +17,20 @@ pub struct Terms {
     /// the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invitation: Option<String>,
+    /// Whether the game counts for ratings: then all players have accounts.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub rated: bool,
+    /// Whether two players may talk so that nobody else hears them.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub private_talk: bool,
     /// The table whose rematch this is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_not(value: &bool) -> bool {
+    !value
 }
 
 /// How time is counted, in milliseconds.

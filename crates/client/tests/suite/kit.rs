@@ -18,7 +18,7 @@ impl Written {
     pub(crate) fn new(setup: &str, clock: Option<Clock>) -> Written {
         let setup = catalog::Play::start(setup).unwrap().setup();
         let host = "p0".to_owned();
-        let terms = Terms { setup, host, clock, invitation: None, rematch_of: None };
+        let terms = Terms { setup, host, clock, ..Terms::default() };
         let state = State::new(&terms).unwrap();
         let (left, key) = (state.left(), state.key());
         let first = Event { seq: 0, at: 0, seat: None, what: What::Created(terms), left, key };

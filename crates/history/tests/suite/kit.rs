@@ -17,7 +17,7 @@ impl Run {
     pub(crate) fn new(clock: Option<Clock>) -> Run {
         let setup = catalog::Play::start(SNAKE).unwrap().setup();
         let host = "p0".to_owned();
-        let terms = Terms { setup, host, clock, invitation: None, rematch_of: None };
+        let terms = Terms { setup, host, clock, ..Terms::default() };
         let state = State::new(&terms).unwrap();
         let (left, key) = (state.left(), state.key());
         let first = Event { seq: 0, at: 1_000, seat: None, what: What::Created(terms), left, key };

@@ -5,6 +5,7 @@ mod limits;
 mod people;
 mod refusals;
 mod survival;
+mod talk;
 
 use std::env;
 use std::io::{BufRead, BufReader};

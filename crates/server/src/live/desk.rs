@@ -13,19 +13,21 @@ use tracing::error;
 use wire::{Event, Reply, Request, Sitter, Terms};
 
 use super::bots::Job;
+use super::talk::Talk;
 use super::{Hangup, Live, Outbox, batch, lock};
 
 /// A table in use here: the machine that decides, and the connections to it.
 #[derive(Debug)]
 pub(crate) struct Desk {
     pub(crate) id: String,
-    inner: Mutex<Inner>,
+    pub(super) inner: Mutex<Inner>,
 }
 
 #[derive(Debug)]
-struct Inner {
-    table: Table,
-    outboxes: HashMap<Socket, Outbox>,
+pub(super) struct Inner {
+    pub(super) table: Table,
+    pub(super) outboxes: HashMap<Socket, Outbox>,
+    pub(super) talk: Talk,
     /// Whether this server looks after the table.
     has_duty: bool,
     /// Whether the duty was taken up since the table was loaded.
@@ -55,6 +57,7 @@ impl Desk {
         let inner = Inner {
             table,
             outboxes: HashMap::new(),
+            talk: Talk::default(),
             has_duty,
             is_awake: false,
             idle_since: i64::MAX,
@@ -86,6 +89,7 @@ impl Desk {
         inner.outboxes.insert(socket, outbox.clone());
         inner.table.enter(socket, person, from, live.now());
         self.work(live, inner);
+        self.tell_recent(live, socket);
         Entered::Yes
     }
 

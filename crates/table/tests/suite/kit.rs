@@ -15,7 +15,7 @@ impl Written {
     pub(crate) fn new(setup: &str, clock: Option<Clock>) -> Written {
         let setup = catalog::Play::start(setup).expect("the setup is fine").setup();
         let host = "p0".to_owned();
-        let terms = Terms { setup, host, clock, invitation: None, rematch_of: None };
+        let terms = Terms { setup, host, clock, ..Terms::default() };
         let state = State::new(&terms).expect("the terms are fine");
         let event = Event {
             seq: 0,

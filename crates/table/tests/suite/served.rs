@@ -19,17 +19,17 @@ struct Served {
 }
 
 fn person(seat: u8) -> Person {
-    Person { id: format!("p{seat}"), name: format!("Player {seat}") }
+    Person { id: format!("p{seat}"), name: format!("Player {seat}"), is_account: false }
 }
 
 fn seated(seat: u8) -> (u8, Sitter) {
-    let Person { id, name } = person(seat);
+    let Person { id, name, .. } = person(seat);
     (seat, Sitter::Person { id, name })
 }
 
 fn terms(setup: &str, clock: Option<Clock>) -> Terms {
     let setup = catalog::Play::start(setup).unwrap().setup();
-    Terms { setup, host: "p0".to_owned(), clock, invitation: None, rematch_of: None }
+    Terms { setup, host: "p0".to_owned(), clock, ..Terms::default() }
 }
 
 impl Served {

@@ -8,7 +8,9 @@ fn all() -> Vec<What> {
         host: "p".to_owned(),
         clock: Some(Clock::Delay { main: 60_000, delay: 5_000 }),
         invitation: Some("ab".to_owned()),
-        rematch_of: None,
+        rated: true,
+        private_talk: true,
+        rematch_of: Some("x".to_owned()),
     };
     vec![
         What::Created(terms),

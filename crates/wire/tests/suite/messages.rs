@@ -1,6 +1,6 @@
 //! What is sent, to the letter.
 
-use wire::{Act, Clocks, Event, LONGEST_REQUEST, Reason, Reply, Request, What};
+use wire::{Act, Clocks, Event, LONGEST_REQUEST, Reason, Remark, Reply, Request, Room, What};
 
 fn request(text: &str, expected: &Request) {
     assert_eq!(Request::read(text).as_ref(), Ok(expected));
@@ -24,6 +24,8 @@ fn requests() {
     let act = Request::Act { seq: 9, act: Act::OfferDraw };
     request(r#"{"act":{"seq":9,"act":"offer-draw"}}"#, &act);
     request(r#"{"ping":{"number":3}}"#, &Request::Ping { number: 3 });
+    let say = Request::Say { room: Room::Private { seats: [0, 2] }, text: "<b>".to_owned() };
+    request(r#"{"say":{"room":{"private":{"seats":[0,2]}},"text":"<b>"}}"#, &say);
 }
 
 #[test]
@@ -42,6 +44,18 @@ fn replies() {
     reply(
         r#"{"refused":{"seq":4,"reason":{"code":"not-your-turn","text":"it is not your turn"}}}"#,
         &refused,
+    );
+    let remark = Remark {
+        number: 1,
+        at: 2,
+        room: Room::Table,
+        person: "p".to_owned(),
+        name: "Ada".to_owned(),
+        text: "good luck".to_owned(),
+    };
+    reply(
+        r#"{"talk":{"remarks":[{"number":1,"at":2,"room":"table","person":"p","name":"Ada","text":"good luck"}]}}"#,
+        &Reply::Talk { remarks: vec![remark] },
     );
     let event = Event {
         seq: 4,

@@ -207,7 +207,7 @@ impl World {
             _ => Some(Clock::Delay { main, delay: 1_000 }),
         };
         let host = "p0".to_owned();
-        let terms = Terms { setup, host, clock, invitation: None, rematch_of: None };
+        let terms = Terms { setup, host, clock, ..Terms::default() };
         let are_seated = self.rng.below(2) == 0;
         let has_bot = players > 2 && self.rng.below(3) == 0;
         let mut sitters = Vec::new();
@@ -476,5 +476,5 @@ impl World {
 }
 
 pub(super) fn person(id: &str) -> Person {
-    Person { id: id.to_owned(), name: id.to_owned() }
+    Person { id: id.to_owned(), name: id.to_owned(), is_account: false }
 }

@@ -1,0 +1,110 @@
+//! What is said at tables, and who hears it.
+
+use std::time::{Duration, Instant};
+
+use client::Tidings;
+use serde_json::json;
+use wire::{Act, LONGEST_REMARK, Room};
+
+use super::{Ground, Player};
+
+/// The next thing that this one hears.
+fn hears(player: &Player) -> (Room, String) {
+    player.answered("heard", |tidings| match tidings {
+        Tidings::Said(remark) => Some((remark.room, remark.text)),
+        Tidings::Unsaid(reason) => panic!("{reason}"),
+        _ => None,
+    })
+}
+
+/// Whether this one hears nothing for a while.
+fn hears_nothing(player: &Player) {
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_millis(300) {
+        let tidings = player.line.tidings(Duration::from_millis(50));
+        assert!(!matches!(tidings, Some(Tidings::Said(_))), "{tidings:?}");
+    }
+}
+
+fn unsaid(player: &Player, room: Room, text: &str) -> String {
+    player.line.say(room, text).unwrap();
+    player.answered("refused", |tidings| match tidings {
+        Tidings::Unsaid(reason) => Some(reason.code),
+        Tidings::Said(remark) => panic!("{remark:?}"),
+        _ => None,
+    })
+}
+
+#[test]
+fn players_watchers_and_two_in_private_hear_what_is_for_them() {
+    for ground in Ground::all("talk") {
+        let server = ground.server();
+        let second = ground.is_shared().then(|| ground.server());
+        let other = second.as_ref().map_or(&server.site, |second| &second.site);
+        let site = &server.site;
+        let host = site.guest(Some("host")).unwrap();
+        let wanted = json!({ "setup": "djambi/french@1 players=3", "private_talk": true });
+        let made = site.post("/api/table", &wanted, Some(&host)).unwrap();
+        let table = made["id"].as_str().unwrap();
+        let players = [
+            Player::with(site, host, table, None),
+            Player::new(other, table, None),
+            Player::new(site, table, None),
+        ];
+        for (seat, player) in players.iter().enumerate().skip(1) {
+            player.act(Act::Sit { seat: seat as u8 });
+        }
+        let watcher = Player::new(other, table, None);
+        let line = &players[0].line;
+        line.say(Room::Table, "good luck <b>all</b>\u{202e}\n").unwrap();
+        let said = (Room::Table, "good luck <b>all</b>".to_owned());
+        for player in players.iter().chain([&watcher]) {
+            assert_eq!(hears(player), said);
+        }
+        watcher.line.say(Room::Watchers, "Red is weak").unwrap();
+        assert_eq!(hears(&watcher).0, Room::Watchers);
+        let private = Room::Private { seats: [0, 1] };
+        players[1].line.say(private, "together?").unwrap();
+        assert_eq!(hears(&players[0]), (private, "together?".to_owned()));
+        assert_eq!(hears(&players[1]).0, private);
+        hears_nothing(&players[2]);
+        hears_nothing(&watcher);
+        // Who comes later hears what was said, as far as it is for them.
+        let late = Player::new(site, table, None);
+        assert_eq!(hears(&late), said);
+        assert_eq!(hears(&late).0, Room::Watchers);
+        hears_nothing(&late);
+        assert_eq!(unsaid(&late, Room::Table, "hello"), "not-seated");
+        assert_eq!(unsaid(&late, private, "hello"), "not-seated");
+        assert_eq!(unsaid(&players[0], Room::Watchers, "hello"), "seated");
+        assert_eq!(unsaid(&players[2], private, "hello"), "no-such-room");
+        assert_eq!(unsaid(&players[0], Room::Private { seats: [1, 0] }, "x"), "no-such-room");
+        assert_eq!(unsaid(&players[0], Room::Table, " \u{7} "), "nothing-said");
+    }
+}
+
+#[test]
+fn private_talk_is_a_matter_of_the_terms() {
+    let ground = Ground::all("no-private").remove(0);
+    let server = ground.server();
+    let (_, players) = super::seated(&[&server.site], "bermudes@1", None, None);
+    let private = Room::Private { seats: [0, 1] };
+    assert_eq!(unsaid(&players[0], private, "psst"), "no-private-talk");
+}
+
+#[test]
+fn remarks_have_a_length_and_a_rate() {
+    let ground = Ground::all("talk-limits").remove(0);
+    let server = ground.server_with("--limit talk-rate=3 --limit talk-ms=600000");
+    let (_, players) = super::seated(&[&server.site], "bermudes@1", None, None);
+    let longest = "é".repeat(LONGEST_REMARK);
+    players[0].line.say(Room::Table, &longest).unwrap();
+    assert_eq!(hears(&players[0]), (Room::Table, longest.clone()));
+    assert_eq!(unsaid(&players[0], Room::Table, &format!("{longest}!")), "too-long");
+    players[0].line.say(Room::Table, "third").unwrap();
+    assert_eq!(hears(&players[0]).1, "third");
+    assert_eq!(unsaid(&players[0], Room::Table, "fourth"), "too-much-talk");
+    // Others may go on.
+    players[1].line.say(Room::Table, "me too").unwrap();
+    assert_eq!(hears(&players[0]).1, "me too");
+}

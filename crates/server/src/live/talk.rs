@@ -1,0 +1,234 @@
+//! What is said at a table.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use bus::Hint;
+use store::StoreError;
+use table::{Phase, Socket, State};
+use tracing::warn;
+use wire::{LONGEST_REMARK, Reason, Remark, Reply, Room};
+
+use super::{Desk, Live, lock};
+
+/// How much of what was said is told to who comes later.
+const RECENT: usize = 50;
+/// How many remarks are read or sent at once.
+const PAGE: u32 = 20;
+
+/// Ids of hints about talk begin so; no id of a table does.
+pub(super) const HINT: &str = "talk/";
+
+/// What was said lately.
+#[derive(Debug, Default)]
+pub(super) struct Talk {
+    recent: VecDeque<Remark>,
+    /// The number of the next remark.
+    next: u32,
+    is_reading: bool,
+    /// Whether there is more to read.
+    is_behind: bool,
+}
+
+/// Who hears something: where they sit, if they do.
+pub(super) fn hears(room: Room, seat: Option<u8>, phase: Phase) -> bool {
+    match room {
+        Room::Table => true,
+        Room::Watchers => seat.is_none() || phase == Phase::Ended,
+        Room::Private { seats } => seat.is_some_and(|seat| seats.contains(&seat)),
+    }
+}
+
+/// Whether somebody may say something there, or why not.
+fn may_say(room: Room, seat: Option<u8>, state: &State) -> Result<(), Reason> {
+    match (room, seat) {
+        (Room::Table, Some(_)) | (Room::Watchers, None) => Ok(()),
+        (Room::Table, None) => {
+            Err(Reason::new("not-seated", "those who watch talk among themselves"))
+        }
+        (Room::Watchers, Some(_)) => Err(Reason::new("seated", "players do not talk there")),
+        (Room::Private { .. }, _) if !state.terms().private_talk => {
+            Err(Reason::new("no-private-talk", "at this table nobody talks in private"))
+        }
+        (Room::Private { seats: [first, second] }, Some(seat)) => {
+            let is_pair = first < second && usize::from(second) < state.seats().len();
+            if is_pair && (seat == first || seat == second) {
+                Ok(())
+            } else {
+                Err(Reason::new("no-such-room", "there is no such room"))
+            }
+        }
+        (Room::Private { .. }, None) => Err(Reason::new("not-seated", "you do not sit here")),
+    }
+}
+
+fn name_of(room: Room) -> String {
+    match room {
+        Room::Table => "table".to_owned(),
+        Room::Watchers => "watchers".to_owned(),
+        Room::Private { seats: [first, second] } => format!("private-{first}-{second}"),
+    }
+}
+
+fn room_of(name: &str) -> Option<Room> {
+    match name {
+        "table" => Some(Room::Table),
+        "watchers" => Some(Room::Watchers),
+        _ => {
+            let (first, second) = name.strip_prefix("private-")?.split_once('-')?;
+            Some(Room::Private { seats: [first.parse().ok()?, second.parse().ok()?] })
+        }
+    }
+}
+
+/// A text as it is said: without what cannot be seen, and not too long.
+fn tidy(text: &str) -> Result<String, Reason> {
+    let seen = |letter: char| !letter.is_control() && !is_invisible(letter);
+    let text: String = text.chars().filter(|letter| seen(*letter)).collect();
+    let text = text.trim();
+    match text.chars().count() {
+        0 => Err(Reason::new("nothing-said", "there is nothing to say")),
+        length if length > LONGEST_REMARK => {
+            Err(Reason::new("too-long", "that is too long to be said at once"))
+        }
+        _ => Ok(text.to_owned()),
+    }
+}
+
+/// Marks that turn the direction of writing would change how other people's words look.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+impl Desk {
+    /// Somebody says something.
+    pub(crate) fn say(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        socket: Socket,
+        person: &table::Person,
+        room: Room,
+        text: &str,
+    ) {
+        let text = {
+            let inner = lock(&self.inner);
+            let state = inner.table.state();
+            let allowed = may_say(room, state.seat_of(&person.id), state);
+            match allowed.and_then(|()| tidy(text)) {
+                Ok(text) => text,
+                Err(reason) => {
+                    if let Some(outbox) = inner.outboxes.get(&socket) {
+                        outbox.reply(&Reply::Unsaid { reason });
+                    }
+                    return;
+                }
+            }
+        };
+        let remark = store::Remark {
+            game: self.id.clone(),
+            room: name_of(room),
+            person: person.id.clone(),
+            body: format!("{}\n{text}", person.name),
+            at: live.now(),
+        };
+        let (desk, live) = (Arc::clone(self), Arc::clone(live));
+        tokio::spawn(async move {
+            match live.store.say(remark).await {
+                Ok(number) => {
+                    live.bus.publish(Hint { game: format!("{HINT}{}", desk.id), head: number });
+                    desk.listen(&live);
+                }
+                Err(error) => {
+                    warn!(%error, "something was not said");
+                    let reason = Reason::new("unavailable", "nothing can be said just now");
+                    if let Some(outbox) = lock(&desk.inner).outboxes.get(&socket) {
+                        outbox.reply(&Reply::Unsaid { reason });
+                    }
+                }
+            }
+        });
+    }
+
+    /// Tells somebody who just came what was said lately.
+    pub(super) fn tell_recent(self: &Arc<Self>, live: &Arc<Live>, socket: Socket) {
+        let is_new = {
+            let inner = lock(&self.inner);
+            let seat = inner.table.seat_at(socket);
+            let phase = inner.table.state().phase();
+            let heard: Vec<Remark> = inner
+                .talk
+                .recent
+                .iter()
+                .filter(|remark| hears(remark.room, seat, phase))
+                .cloned()
+                .collect();
+            if let Some(outbox) = inner.outboxes.get(&socket) {
+                for page in heard.chunks(PAGE as usize) {
+                    outbox.reply(&Reply::Talk { remarks: page.to_vec() });
+                }
+            }
+            inner.talk.next == 0
+        };
+        if is_new {
+            self.listen(live);
+        }
+    }
+
+    /// Reads what was said since, and tells those who hear it.
+    pub(super) fn listen(self: &Arc<Self>, live: &Arc<Live>) {
+        {
+            let mut inner = lock(&self.inner);
+            if std::mem::replace(&mut inner.talk.is_reading, true) {
+                inner.talk.is_behind = true;
+                return;
+            }
+        }
+        let (desk, live) = (Arc::clone(self), Arc::clone(live));
+        tokio::spawn(async move {
+            loop {
+                let from = lock(&desk.inner).talk.next;
+                let page = live.store.talk(&desk.id, from, PAGE).await;
+                if let Err(error) = &page {
+                    warn!(%error, "what was said cannot be read");
+                }
+                if desk.hear(page) {
+                    return;
+                }
+            }
+        });
+    }
+
+    /// Keeps and tells what was read; whether there is no more to read.
+    fn hear(&self, page: Result<Vec<(u32, store::Remark)>, StoreError>) -> bool {
+        let mut inner = lock(&self.inner);
+        let failed = page.is_err();
+        let page = page.unwrap_or_default();
+        let is_last = (page.len() as u32) < PAGE;
+        let mut remarks = Vec::new();
+        for (number, row) in page {
+            inner.talk.next = number + 1;
+            let Some(room) = room_of(&row.room) else { continue };
+            let (name, text) = row.body.split_once('\n').unwrap_or(("", &row.body));
+            let (name, text) = (name.to_owned(), text.to_owned());
+            let remark = Remark { number, at: row.at, room, person: row.person, name, text };
+            if inner.talk.recent.len() == RECENT {
+                inner.talk.recent.pop_front();
+            }
+            inner.talk.recent.push_back(remark.clone());
+            remarks.push(remark);
+        }
+        let phase = inner.table.state().phase();
+        for (socket, outbox) in &inner.outboxes {
+            let seat = inner.table.seat_at(*socket);
+            let heard = remarks.iter().filter(|remark| hears(remark.room, seat, phase));
+            let heard: Vec<Remark> = heard.cloned().collect();
+            if !heard.is_empty() {
+                outbox.reply(&Reply::Talk { remarks: heard });
+            }
+        }
+        let again = std::mem::take(&mut inner.talk.is_behind) && !failed;
+        let is_done = (failed || is_last) && !again;
+        inner.talk.is_reading = !is_done;
+        is_done
+    }
+}
