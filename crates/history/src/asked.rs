@@ -195,7 +195,10 @@ fn is_granted(history: &History, seq: u32, request: &Request, person: &str) -> b
 fn number(request: &Request) -> u32 {
     match request {
         Request::Turn { seq, .. } | Request::Act { seq, .. } => *seq,
-        Request::Hello { .. } | Request::More { .. } | Request::Ping { .. } => u32::MAX,
+        Request::Hello { .. }
+        | Request::More { .. }
+        | Request::Say { .. }
+        | Request::Ping { .. } => u32::MAX,
     }
 }
 
@@ -226,7 +229,10 @@ fn grants(event: &Event, request: &Request, person: &str, persons: &[Option<&str
             Act::Abandon => is_own && event.what == What::Abandoned,
             Act::AskRematch => is_own && event.what == What::RematchAsked,
         },
-        Request::Hello { .. } | Request::More { .. } | Request::Ping { .. } => false,
+        Request::Hello { .. }
+        | Request::More { .. }
+        | Request::Say { .. }
+        | Request::Ping { .. } => false,
     }
 }
 

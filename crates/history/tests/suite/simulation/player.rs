@@ -47,7 +47,11 @@ impl Window {
             Tidings::Diverged { seq, .. } => Seen::Diverged(seq),
             Tidings::Connection(client::Connection::Live) => Seen::Connected,
             Tidings::Connection(client::Connection::Reconnecting) => Seen::Lost,
-            Tidings::Connection(_) | Tidings::Present { .. } | Tidings::Unreadable(_) => return,
+            Tidings::Connection(_)
+            | Tidings::Present { .. }
+            | Tidings::Said(_)
+            | Tidings::Unsaid(_)
+            | Tidings::Unreadable(_) => return,
         };
         self.observations.push(Observation { at, seen });
     }
