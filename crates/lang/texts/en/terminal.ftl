@@ -49,6 +49,7 @@ terminal-really-resign = Give up? y n
 terminal-really-draw = Does everybody agree on a draw? y n
 terminal-keys-menu = ↑↓ choose  ←→ change  Enter start  o load  F1 keys  q quit
 terminal-keys-game = Tab next  Enter choose  Esc back  / type  i hint  u undo  F1 help  q quit
+terminal-keys-over = Enter new game  [ ] walk back  u undo  s save  F1 help  q quit
 terminal-keys-help = ↑↓ PgUp PgDn scroll, Esc closes
 terminal-keys-lesson = Tab next  Enter choose  Esc back  / type  i hint  [ ] lessons  F1 help  q quit
 terminal-keys-replay = ←→ turns  ↑↓ variations  Home start  End end  f turn board  F1 help  q quit

@@ -49,6 +49,7 @@ terminal-really-resign = ¿Rendirse? s n
 terminal-really-draw = ¿Están todos de acuerdo en tablas? s n
 terminal-keys-menu = ↑↓ elegir  ←→ cambiar  Intro empezar  o abrir  F1 teclas  q salir
 terminal-keys-game = Tab seguir  Intro elegir  Esc atrás  / escribir  i pista  u deshacer  F1 ayuda
+terminal-keys-over = Intro partida nueva  [ ] repasar  u deshacer  s guardar  F1 ayuda  q salir
 terminal-keys-help = ↑↓ RePág AvPág desplazan, Esc cierra
 terminal-keys-lesson = Tab sigue  Intro elegir  Esc atrás  / escribir  i idea  [ ] lecciones  F1 ayuda
 terminal-keys-replay = ←→ turnos  ↑↓ variantes  Inicio  Fin  f girar  F1 ayuda  q salir

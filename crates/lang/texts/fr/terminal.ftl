@@ -49,6 +49,7 @@ terminal-really-resign = Abandonner ? o n
 terminal-really-draw = Tout le monde accepte-t-il la nulle ? o n
 terminal-keys-menu = ↑↓ choisir  ←→ changer  Entrée commencer  o ouvrir  F1 touches  q quitter
 terminal-keys-game = Tab suite  Entrée choisir  Échap retour  / saisir  i idée  u reprendre  F1 aide
+terminal-keys-over = Entrée rejouer  [ ] revoir  u reprendre  s enregistrer  F1 aide  q quitter
 terminal-keys-help = ↑↓ PgPréc PgSuiv défilent, Échap ferme
 terminal-keys-lesson = Tab suite  Entrée choisir  Échap retour  / saisir  i idée  [ ] leçons  F1 aide
 terminal-keys-replay = ←→ coups  ↑↓ variantes  Début  Fin  f tourner  F1 aide  q quitter

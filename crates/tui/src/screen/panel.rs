@@ -86,7 +86,9 @@ impl Game {
         self.draw_panel(frame, areas.panel, &view, texts, look);
         let prompt = self.prompt_lines(&view, texts, look, areas.prompt);
         frame.render_widget(Paragraph::new(prompt), areas.prompt);
-        draw_bar(frame, areas.keys, &texts.say("terminal-keys-game", &[]), look);
+        let over = self.table.play.ending().is_some();
+        let keys = if over { "terminal-keys-over" } else { "terminal-keys-game" };
+        draw_bar(frame, areas.keys, &texts.say(keys, &[]), look);
     }
 
     pub(super) fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {

@@ -136,7 +136,7 @@ fn every_screen_fits_in_every_language() {
                 }
                 press(&mut game, KeyCode::Char('x'));
                 press(&mut game, KeyCode::Enter);
-                check(&mut game, &[&say("ending-withdrawal")]);
+                check(&mut game, &[&say("ending-withdrawal"), &say("terminal-keys-over")]);
             }
             let small = shown(&mut menu, (79, 24)) + &shown(&mut menu, (80, 23));
             assert_eq!(small.matches("80").count(), 2, "{small}");
