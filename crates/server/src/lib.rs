@@ -10,6 +10,7 @@ mod chapter;
 mod content;
 mod document;
 mod headers;
+mod limiter;
 mod lists;
 mod live;
 mod pages;

@@ -2,20 +2,44 @@
 
 use serde_json::{Value, json};
 use store::Summary;
-use table::State;
+use table::{Phase, State};
 use wire::Sitter;
+
+/// Who sits where.
+fn seats(state: &State) -> Vec<Value> {
+    let seat = |sitter: &Option<Sitter>| match sitter {
+        None => Value::Null,
+        Some(Sitter::Person { id, name }) => json!({ "person": { "id": id, "name": name } }),
+        Some(Sitter::Bot { level }) => json!({ "bot": { "level": level } }),
+    };
+    state.seats().iter().map(seat).collect()
+}
+
+/// How a table stands, for somebody.
+pub(crate) fn state(state: &State, now: i64, person: &str) -> Value {
+    let phase = match state.phase() {
+        Phase::Open => "open",
+        Phase::Running => "running",
+        Phase::Ended => "ended",
+    };
+    json!({
+        "setup": state.terms().setup,
+        "position": state.play().position(),
+        "status": phase,
+        "head": state.head(),
+        "seats": seats(state),
+        "seat": state.seat_of(person),
+        "to_act": state.to_act(),
+        "clocks": state.clocks(now),
+        "result": state.ending().map(|(result, ..)| result),
+        "places": state.ending().map(|(_, _, places)| places),
+        "rematch": state.next_table(),
+    })
+}
 
 /// What is stored for the lists.
 pub(crate) fn about(state: &State) -> String {
-    let seats: Vec<Value> = state
-        .seats()
-        .iter()
-        .map(|sitter| match sitter {
-            None => Value::Null,
-            Some(Sitter::Person { id, name }) => json!({ "person": { "id": id, "name": name } }),
-            Some(Sitter::Bot { level }) => json!({ "bot": { "level": level } }),
-        })
-        .collect();
+    let seats = seats(state);
     let result = state.ending().map(|(result, ..)| result);
     json!({
         "setup": state.terms().setup,

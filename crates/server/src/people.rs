@@ -64,6 +64,12 @@ pub(crate) async fn person(
     Ok(session.map(|session| session.person))
 }
 
+/// Somebody as a table knows them.
+pub(crate) fn at_table(person: Person) -> table::Person {
+    let is_account = person.kind == "account";
+    table::Person { id: person.id, name: person.name, is_account }
+}
+
 /// Makes a guest; with it the secret by which they are known from now on.
 pub(crate) async fn make_guest(
     live: &Live,

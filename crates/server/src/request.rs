@@ -40,8 +40,29 @@ pub(crate) fn language(uri: &Uri, headers: &HeaderMap) -> Language {
     liked.filter_map(|(code, _)| Language::by_code(code)).next().unwrap_or_default()
 }
 
-/// A value in the query of an address, as it is written there. All values that mean something are
-/// plain words, so nothing is decoded.
+/// A value in the query of an address that can be any text; an error if it is none.
+pub(crate) fn decoded(uri: &Uri, name: &str) -> Result<Option<String>, ()> {
+    let Some(written) = value(uri, name) else { return Ok(None) };
+    let mut bytes = Vec::with_capacity(written.len());
+    let mut rest = written.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'+' => b' ',
+            b'%' => {
+                let mut digit = || {
+                    let digit = char::from(rest.next()?).to_digit(16)?;
+                    Some(digit as u8)
+                };
+                let (high, low) = (digit().ok_or(())?, digit().ok_or(())?);
+                high * 16 + low
+            }
+            other => other,
+        });
+    }
+    String::from_utf8(bytes).map(Some).map_err(|_| ())
+}
+
+/// A value in the query of an address, as it is written there: for plain words.
 pub(crate) fn value<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
     let pairs = uri.query()?.split('&').filter_map(|pair| pair.split_once('='));
     pairs.filter(|(known, _)| *known == name).map(|(_, value)| value).next()

@@ -55,23 +55,31 @@ pub const ROUTES: &[Route] = &[
     anyone_reads("/rules", || get(pages::rules)),
     anyone_reads("/rules/{game}", || get(pages::rules_of_game)),
     anyone_reads("/table/{id}", || get(pages::app)),
-    anyone_reads("/health", || get(api::health)),
-    anyone_reads("/metrics", || get(api::metrics)),
+    anyone_reads("/health", || get(api::status::health)),
+    anyone_reads("/metrics", || get(api::status::metrics)),
     Route {
         path: "/api/guest",
         verbs: &[Verb::Change],
         who: Who::Anyone,
-        answer: || post(api::guest),
+        answer: || post(api::people::guest),
     },
-    Route { path: "/api/me", verbs: &[Verb::Read], who: Who::Person, answer: || get(api::me) },
-    anyone_reads("/api/tables", || get(api::tables)),
     Route {
-        path: "/api/table",
-        verbs: &[Verb::Change],
+        path: "/api/me",
+        verbs: &[Verb::Read],
         who: Who::Person,
-        answer: || post(api::make_table),
+        answer: || get(api::people::me),
     },
-    anyone_reads("/api/table/{id}", || get(api::table_of_id)),
+    anyone_reads("/api/tables", || get(api::tables::list)),
+    person_changes("/api/table", || post(api::tables::make)),
+    anyone_reads("/api/table/{id}", || get(api::tables::one)),
+    anyone_reads("/api/table/{id}/state", || get(api::games::state)),
+    anyone_reads("/api/table/{id}/stream", || get(api::games::stream)),
+    anyone_reads("/api/table/{id}/record", || get(api::games::record)),
+    anyone_reads("/api/table/{id}/picture", || get(api::games::picture)),
+    person_changes("/api/table/{id}/turn", || post(api::games::turn)),
+    person_changes("/api/table/{id}/act", || post(api::games::act)),
+    person_changes("/api/table/{id}/say", || post(api::games::say)),
+    anyone_reads("/api/position/next", || get(api::games::next)),
     Route {
         path: "/api/live",
         verbs: &[Verb::Talk],
@@ -83,6 +91,10 @@ pub const ROUTES: &[Route] = &[
 
 const fn anyone_reads(path: &'static str, answer: fn() -> MethodRouter<Arc<Shared>>) -> Route {
     Route { path, verbs: &[Verb::Read], who: Who::Anyone, answer }
+}
+
+const fn person_changes(path: &'static str, answer: fn() -> MethodRouter<Arc<Shared>>) -> Route {
+    Route { path, verbs: &[Verb::Change], who: Who::Person, answer }
 }
 
 /// The server as its table says.

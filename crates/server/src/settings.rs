@@ -36,7 +36,7 @@ pub struct Settings {
     /// The most remarks of somebody in that time.
     pub talk_rate: u32,
     /// The most tables that one person may make in a minute.
-    pub tables_per_minute: usize,
+    pub tables_per_minute: u32,
     /// How long answers under way may take when the server stops.
     pub patience: Duration,
 }
@@ -83,7 +83,7 @@ const LIMITS: &[Limit] = &[
     ("watching-rate", "messages of a watcher in that time", |s, n| s.watching_rate = n),
     ("talk-ms", "time in which remarks are counted", |s, n| s.talk_window = milliseconds(n)),
     ("talk-rate", "remarks of a person in that time", |s, n| s.talk_rate = n),
-    ("tables", "tables that a person makes in a minute", |s, n| s.tables_per_minute = n as usize),
+    ("tables", "tables that a person makes in a minute", |s, n| s.tables_per_minute = n),
     ("bot-threads", "threads that think for bots", |s, n| s.bot_threads = n as usize),
 ];
 

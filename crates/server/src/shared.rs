@@ -2,13 +2,15 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use catalog::Title;
 use lang::{Language, Texts};
+use tokio::sync::Semaphore;
 
 use crate::chapter;
 use crate::content::Content;
+use crate::limiter::Limiter;
 use crate::live::Live;
 use crate::places::Places;
 
@@ -20,8 +22,12 @@ pub(crate) struct Shared {
     pub(crate) live: Arc<Live>,
     /// The connections of everybody.
     pub(crate) places: Places,
-    /// How many tables everybody made lately, and since when that is counted.
-    made: Mutex<(Instant, HashMap<String, usize>)>,
+    /// The tables that everybody makes.
+    pub(crate) made: Limiter,
+    /// What everybody says over HTTP.
+    pub(crate) talk: Limiter,
+    /// How many pictures may be painted at once.
+    pub(crate) painters: Semaphore,
     texts: [Texts; 3],
     /// The chapters that somebody asked for. There are only as many as games, languages and rule
     /// sets.
@@ -34,23 +40,14 @@ type Key = (Title, Language, Option<&'static str>);
 impl Shared {
     pub(crate) fn new(live: Arc<Live>) -> Shared {
         Shared {
-            live,
             places: Places::default(),
-            made: Mutex::new((Instant::now(), HashMap::new())),
+            made: Limiter::new(MINUTE, live.settings.tables_per_minute),
+            talk: Limiter::new(live.settings.talk_window, live.settings.talk_rate),
+            painters: Semaphore::new(1),
+            live,
             texts: Language::ALL.map(Texts::new),
             chapters: Mutex::default(),
         }
-    }
-
-    /// Counts a table that somebody makes, unless there are too many.
-    pub(crate) fn allow_table(&self, person: &str) -> Result<(), ()> {
-        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if made.0.elapsed() >= MINUTE {
-            *made = (Instant::now(), HashMap::new());
-        }
-        let count = made.1.entry(person.to_owned()).or_default();
-        *count += 1;
-        if *count <= self.live.settings.tables_per_minute { Ok(()) } else { Err(()) }
     }
 
     /// The messages of a language.

@@ -44,7 +44,7 @@ pub(crate) async fn connect(
     let socket = live.next_socket();
     let person = person.map_or_else(
         || Person { id: format!("anonymous {socket}"), ..Person::default() },
-        |person| Person { is_account: person.kind == "account", id: person.id, name: person.name },
+        people::at_table,
     );
     let Some(place) = shared.places.take(&person.id, live.settings.sockets_per_person) else {
         return Problem::too_many_sockets().into_response();

@@ -1,5 +1,6 @@
 //! Live play through the real server, with real connections.
 
+mod api;
 mod games;
 mod limits;
 mod people;
@@ -38,7 +39,7 @@ impl Ground {
     /// Every ground that can be had. Without the addresses of a database and a broker, which
     /// `cargo xtask test` sets, only one.
     fn all(name: &str) -> Vec<Ground> {
-        let mut grounds = vec![Ground::File(Folder::new())];
+        let mut grounds = vec![Ground::file()];
         match (env::var("MACHIAVEL_TEST_POSTGRES"), env::var("MACHIAVEL_TEST_NATS")) {
             (Ok(store), Ok(bus)) => {
                 let store = own_database(&store, name);
@@ -47,6 +48,11 @@ impl Ground {
             _ => println!("skipped: {name} on PostgreSQL and NATS, whose addresses are not set"),
         }
         grounds
+    }
+
+    /// A file of one server.
+    fn file() -> Ground {
+        Ground::File(Folder::new())
     }
 
     /// Starts a server on it.

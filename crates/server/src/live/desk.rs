@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use bus::Hint;
-use catalog::Clock;
+use catalog::{Clock, Play};
+use serde_json::Value;
 use store::{Appended, StoreError};
 use table::{Outcome, Output, Person, Phase, Socket, Table};
 use tracing::error;
@@ -15,6 +16,7 @@ use wire::{Event, Reply, Request, Sitter, Terms};
 use super::bots::Job;
 use super::talk::Talk;
 use super::{Hangup, Live, Outbox, batch, lock};
+use crate::lists;
 
 /// A table in use here: the machine that decides, and the connections to it.
 #[derive(Debug)]
@@ -113,6 +115,21 @@ impl Desk {
         let mut inner = lock(&self.inner);
         inner.table.request(socket, request, lag, live.now());
         self.work(live, inner);
+    }
+
+    /// The number of the next event.
+    pub(crate) fn head(&self) -> u32 {
+        lock(&self.inner).table.state().head()
+    }
+
+    /// The game as it stands.
+    pub(crate) fn play(&self) -> Play {
+        lock(&self.inner).table.state().play().clone()
+    }
+
+    /// How the table stands, for somebody.
+    pub(crate) fn show(&self, now: i64, person: &str) -> Value {
+        lists::state(lock(&self.inner).table.state(), now, person)
     }
 
     /// Whether a person plays here.

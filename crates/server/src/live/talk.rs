@@ -101,7 +101,7 @@ fn is_invisible(letter: char) -> bool {
 }
 
 impl Desk {
-    /// Somebody says something.
+    /// Somebody connected says something.
     pub(crate) fn say(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -110,19 +110,30 @@ impl Desk {
         room: Room,
         text: &str,
     ) {
+        let (desk, live, person) = (Arc::clone(self), Arc::clone(live), person.clone());
+        let text = text.to_owned();
+        tokio::spawn(async move {
+            if let Err(reason) = desk.say_and_wait(&live, &person, room, &text).await
+                && let Some(outbox) = lock(&desk.inner).outboxes.get(&socket)
+            {
+                outbox.reply(&Reply::Unsaid { reason });
+            }
+        });
+    }
+
+    /// Somebody says something; its number, or why it was not said.
+    pub(crate) async fn say_and_wait(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        person: &table::Person,
+        room: Room,
+        text: &str,
+    ) -> Result<u32, Reason> {
         let text = {
             let inner = lock(&self.inner);
             let state = inner.table.state();
-            let allowed = may_say(room, state.seat_of(&person.id), state);
-            match allowed.and_then(|()| tidy(text)) {
-                Ok(text) => text,
-                Err(reason) => {
-                    if let Some(outbox) = inner.outboxes.get(&socket) {
-                        outbox.reply(&Reply::Unsaid { reason });
-                    }
-                    return;
-                }
-            }
+            may_say(room, state.seat_of(&person.id), state)?;
+            tidy(text)?
         };
         let remark = store::Remark {
             game: self.id.clone(),
@@ -131,22 +142,13 @@ impl Desk {
             body: format!("{}\n{text}", person.name),
             at: live.now(),
         };
-        let (desk, live) = (Arc::clone(self), Arc::clone(live));
-        tokio::spawn(async move {
-            match live.store.say(remark).await {
-                Ok(number) => {
-                    live.bus.publish(Hint { game: format!("{HINT}{}", desk.id), head: number });
-                    desk.listen(&live);
-                }
-                Err(error) => {
-                    warn!(%error, "something was not said");
-                    let reason = Reason::new("unavailable", "nothing can be said just now");
-                    if let Some(outbox) = lock(&desk.inner).outboxes.get(&socket) {
-                        outbox.reply(&Reply::Unsaid { reason });
-                    }
-                }
-            }
-        });
+        let number = live.store.say(remark).await.map_err(|error| {
+            warn!(%error, "something was not said");
+            Reason::new("unavailable", "nothing can be said just now")
+        })?;
+        live.bus.publish(Hint { game: format!("{HINT}{}", self.id), head: number });
+        self.listen(live);
+        Ok(number)
     }
 
     /// Tells somebody who just came what was said lately.

@@ -31,9 +31,9 @@ fn every_route_answers_to_what_its_row_says_and_to_nothing_else() {
                 // Nobody has said who they are.
                 (true, Who::Person, _) => &[401],
                 (true, _, "/api/guest") => &[201],
-                (true, _, "/api/table/none") => &[404],
-                // It is no WebSocket.
-                (true, _, "/api/live") => &[400],
+                (true, _, path) if path.starts_with("/api/table/none") => &[404],
+                // The one lacks the position, the other is no WebSocket.
+                (true, _, "/api/position/next" | "/api/live") => &[400],
                 (true, ..) if site::built() => &[200],
                 // Without the app there is nothing to give, but the question is understood.
                 (true, ..) => &[200, 404, 503],

@@ -82,7 +82,7 @@ fn bots_take_their_seats_and_play() {
 
 #[test]
 fn a_game_between_bots_needs_nobody() {
-    let ground = Ground::all("only-bots").remove(0);
+    let ground = Ground::file();
     let server = ground.server();
     let host = server.site.guest(None).unwrap();
     let bot = json!({ "bot": { "level": 1 } });

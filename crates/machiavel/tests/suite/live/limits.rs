@@ -48,7 +48,7 @@ fn hello(table: &str) -> Request {
 
 #[test]
 fn messages_that_are_none_end_the_connection_with_their_code() {
-    let ground = Ground::all("codes").remove(0);
+    let ground = Ground::file();
     let server = ground.server();
     let host = server.site.guest(None).unwrap();
     let (table, _) = server.site.make_table(&host, "bermudes@1", None, false, None).unwrap();
@@ -76,7 +76,7 @@ fn messages_that_are_none_end_the_connection_with_their_code() {
 
 #[test]
 fn who_does_not_say_hello_in_time_is_hung_up_on() {
-    let ground = Ground::all("hello").remove(0);
+    let ground = Ground::file();
     let server = ground.server_with("--limit hello-ms=1000");
     let mut socket = connect(&server, None).unwrap();
     let start = Instant::now();
@@ -86,7 +86,7 @@ fn who_does_not_say_hello_in_time_is_hung_up_on() {
 
 #[test]
 fn who_says_nothing_for_long_is_hung_up_on() {
-    let ground = Ground::all("silence").remove(0);
+    let ground = Ground::file();
     let server = ground.server_with("--limit silence-ms=1500");
     let host = server.site.guest(None).unwrap();
     let (table, _) = server.site.make_table(&host, "bermudes@1", None, false, None).unwrap();
@@ -97,7 +97,7 @@ fn who_says_nothing_for_long_is_hung_up_on() {
 
 #[test]
 fn messages_are_counted() {
-    let ground = Ground::all("rates").remove(0);
+    let ground = Ground::file();
     let server = ground
         .server_with("--limit playing-rate=10 --limit watching-rate=5 --limit rate-ms=600000");
     let host = server.site.guest(None).unwrap();
@@ -122,7 +122,7 @@ fn messages_are_counted() {
 
 #[test]
 fn a_person_has_so_many_connections_and_no_more() {
-    let ground = Ground::all("sockets").remove(0);
+    let ground = Ground::file();
     let server = ground.server_with("--limit sockets=3 --limit hello-ms=60000");
     let guest = server.site.guest(None).unwrap();
     let mut open: Vec<_> = (0..3).map(|_| connect(&server, Some(&guest.token)).unwrap()).collect();
@@ -138,7 +138,7 @@ fn a_person_has_so_many_connections_and_no_more() {
 
 #[test]
 fn a_person_makes_so_many_tables_and_no_more() {
-    let ground = Ground::all("tables").remove(0);
+    let ground = Ground::file();
     let server = ground.server_with("--limit tables=3");
     let guest = server.site.guest(None).unwrap();
     let make = || server.site.make_table(&guest, "bermudes@1", None, false, None);
@@ -155,7 +155,7 @@ fn a_person_makes_so_many_tables_and_no_more() {
 
 #[test]
 fn a_game_has_so_many_events_and_no_more() {
-    let ground = Ground::all("events").remove(0);
+    let ground = Ground::file();
     let server = ground.server_with("--limit events=9");
     let (_, players) = super::seated(&[&server.site], "vorassic@1 size=8", None, None);
     super::play_on(&players, 1, u32::MAX);
@@ -176,7 +176,7 @@ fn limits_that_are_none_are_refused() {
 
 #[test]
 fn health_and_metrics_tell_how_the_server_is() {
-    let ground = Ground::all("health").remove(0);
+    let ground = Ground::file();
     let server = ground.server();
     assert_eq!(server.site.text("/health").unwrap(), (200, "ok\n".to_owned()));
     let (_, players) = super::seated(&[&server.site], "vorassic@1 size=5", None, None);

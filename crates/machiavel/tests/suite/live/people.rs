@@ -54,7 +54,7 @@ fn guests_have_names_and_are_known_again() {
 
 #[test]
 fn a_cookie_counts_only_from_our_own_pages() {
-    let ground = Ground::all("cookies").remove(0);
+    let ground = Ground::file();
     let server = ground.server();
     let address = server.address();
     let made = raw(
@@ -101,7 +101,7 @@ fn a_cookie_counts_only_from_our_own_pages() {
 
 #[test]
 fn under_https_the_cookie_is_for_https_only() {
-    let ground = Ground::all("https").remove(0);
+    let ground = Ground::file();
     let server = ground.server_with("--public-url https://play.example");
     let address = server.address();
     let made = raw(

@@ -39,7 +39,7 @@ fn turns_against_the_rules_are_refused_with_the_rule() {
 
 #[test]
 fn tables_that_cannot_be_are_refused() {
-    let ground = Ground::all("bad-tables").remove(0);
+    let ground = Ground::file();
     let server = ground.server();
     let site = &server.site;
     let guest = site.guest(None).unwrap();

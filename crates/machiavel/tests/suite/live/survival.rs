@@ -89,7 +89,7 @@ fn two_tabs_of_one_player_see_the_same_and_either_may_play() {
 
 #[test]
 fn two_servers_on_one_file_are_refused_with_the_process_that_has_it() {
-    let ground = Ground::all("one-file").remove(0);
+    let ground = Ground::file();
     let server = ground.server();
     let Ground::File(folder) = &ground else { panic!("a file comes first") };
     let mut second = crate::machiavel("serve --addr 127.0.0.1:0");
@@ -122,7 +122,7 @@ fn when_a_server_dies_the_players_go_on_at_another() {
 
 #[test]
 fn a_backup_of_a_running_server_has_every_game_and_the_doctor_finds_nothing() {
-    let ground = Ground::all("backup").remove(0);
+    let ground = Ground::file();
     let Ground::File(folder) = &ground else { panic!("a file comes first") };
     let server = ground.server();
     let (_, players) = seated(&[&server.site], "vorassic@1 size=5", None, None);

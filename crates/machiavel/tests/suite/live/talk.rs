@@ -85,7 +85,7 @@ fn players_watchers_and_two_in_private_hear_what_is_for_them() {
 
 #[test]
 fn private_talk_is_a_matter_of_the_terms() {
-    let ground = Ground::all("no-private").remove(0);
+    let ground = Ground::file();
     let server = ground.server();
     let (_, players) = super::seated(&[&server.site], "bermudes@1", None, None);
     let private = Room::Private { seats: [0, 1] };
@@ -94,7 +94,7 @@ fn private_talk_is_a_matter_of_the_terms() {
 
 #[test]
 fn remarks_have_a_length_and_a_rate() {
-    let ground = Ground::all("talk-limits").remove(0);
+    let ground = Ground::file();
     let server = ground.server_with("--limit talk-rate=3 --limit talk-ms=600000");
     let (_, players) = super::seated(&[&server.site], "bermudes@1", None, None);
     let longest = "é".repeat(LONGEST_REMARK);

@@ -1,0 +1,158 @@
+//! Playing over HTTP.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
+use std::process::{Command, Stdio};
+
+use dial::SiteError;
+use serde_json::{Value, json};
+use table::Phase;
+
+use super::{Ground, PATIENCE, Player, play_on};
+
+#[test]
+fn a_program_in_python_plays_a_whole_game_over_http() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        println!("skipped: the example in Python, which is not installed");
+        return;
+    }
+    let setups = ["vorassic@1 mode=octopus size=5", "djambi/french@1 players=2", "bermudes@1"];
+    for (number, setup) in setups.iter().enumerate() {
+        let ground = Ground::file();
+        let server = ground.server();
+        let host = server.site.guest(None).unwrap();
+        let (table, _) = server.site.make_table(&host, setup, None, false, None).unwrap();
+        let player = Player::with(&server.site, host, &table, None);
+        let bot = Command::new("python3")
+            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py"))
+            .args([&server.site.url(), &table])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        player.wait("the bot sits", |session| {
+            session.state().is_some_and(|state| state.phase() == Phase::Running)
+        });
+        let players = [player];
+        // The first game is played to its end, the others for a while.
+        let most = if number == 0 { u32::MAX } else { 24 };
+        play_on(&players, 5, most);
+        if players[0].phase() == Phase::Running {
+            players[0].act(wire::Act::Resign);
+        }
+        let output = bot.wait_with_output().unwrap();
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{setup}: {error}");
+        let result = players[0].play().result().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stdout).trim_end(), result);
+    }
+}
+
+#[test]
+fn a_stream_has_a_message_on_each_line() {
+    for ground in Ground::all("stream") {
+        let server = ground.server();
+        let (table, players) = super::seated(&[&server.site], "vorassic@1 size=5", None, None);
+        let mut stream = TcpStream::connect(server.address()).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let path = format!("/api/table/{table}/stream?from=2");
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\n\r\n").unwrap();
+        let mut lines = BufReader::new(stream).lines();
+        let mut next = || loop {
+            let line = lines.next().unwrap().unwrap();
+            if line.starts_with('{') {
+                return serde_json::from_str::<Value>(&line).unwrap();
+            }
+        };
+        assert_eq!(next()["welcome"]["head"], 4);
+        let events = next();
+        assert_eq!(events["events"]["events"][0]["seq"], 2);
+        play_on(&players, 1, 5);
+        let turn = loop {
+            let message = next();
+            if message["events"]["events"][0]["seq"] == 4 {
+                break message;
+            }
+        };
+        assert!(turn["events"]["events"][0]["what"]["turn"].is_string(), "{turn}");
+    }
+}
+
+fn refused(result: Result<Value, SiteError>) -> (u16, String) {
+    match result {
+        Err(SiteError::Refused(refusal)) => (refusal.status, refusal.code),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn turns_acts_and_remarks_go_over_http() {
+    for ground in Ground::all("http") {
+        let server = ground.server();
+        let site = &server.site;
+        let (ada, bob) = (site.guest(None).unwrap(), site.guest(None).unwrap());
+        let (table, _) = site.make_table(&ada, "vorassic@1 size=5", None, false, None).unwrap();
+        let path = |what: &str| format!("/api/table/{table}/{what}");
+        let sit = json!({ "act": { "sit": { "seat": 1 } } });
+        assert_eq!(refused(site.post(&path("act"), &sit, None)).0, 401);
+        let sat = site.post(&path("act"), &sit, Some(&bob)).unwrap();
+        assert_eq!(sat, json!({ "seq": 2 }));
+        let state = site.get(&path("state"), Some(&bob)).unwrap();
+        assert_eq!(
+            (&state["seat"], &state["to_act"], &state["head"]),
+            (&json!(1), &json!(0), &json!(4))
+        );
+        let turn = |text: &str, seq: u32| json!({ "text": text, "seq": seq });
+        assert_eq!(
+            refused(site.post(&path("turn"), &turn("A1", 4), Some(&bob))),
+            (422, "not-your-turn".to_owned())
+        );
+        let done = site.post(&path("turn"), &turn("A1", 4), Some(&ada)).unwrap();
+        assert_eq!(done, json!({ "seq": 4 }));
+        let again = site.post(&path("turn"), &turn("A1", 4), Some(&ada)).unwrap();
+        assert_eq!(again, json!({ "seq": 4 }), "sent twice, stored once");
+        assert_eq!(refused(site.post(&path("turn"), &turn("B0", 4), Some(&ada))).0, 409);
+        let say = json!({ "room": "table", "text": "well played" });
+        assert_eq!(site.post(&path("say"), &say, Some(&bob)).unwrap(), json!({ "number": 0 }));
+        assert_eq!(
+            refused(site.post(
+                &path("say"),
+                &json!({ "room": "watchers", "text": "x" }),
+                Some(&bob)
+            ))
+            .1,
+            "seated"
+        );
+        let (status, record) = site.text(&path("record")).unwrap();
+        assert_eq!(status, 200);
+        assert!(record.contains("[Game \"vorassic\"]"), "{record}");
+        for (query, expected) in [
+            ("picture", 200),
+            ("picture?at=0&width=64", 200),
+            ("picture?at=99", 400),
+            ("picture?kind=bmp", 400),
+            ("picture?width=63", 400),
+            ("picture?width=1201", 400),
+        ] {
+            assert_eq!(site.text(&path(query)).unwrap().0, expected, "{query}");
+        }
+    }
+}
+
+#[test]
+fn clients_need_no_rules() {
+    let ground = Ground::file();
+    let server = ground.server();
+    let next = |query: &str| server.site.get(&format!("/api/position/next?{query}"), None);
+    let start = next("setup=djambi/french@1").unwrap();
+    let pieces = start["choices"].as_array().unwrap();
+    assert!(pieces.iter().all(|choice| choice["role"] == "piece"), "{start}");
+    let square = pieces[0]["square"].as_str().unwrap();
+    let then = next(&format!("setup=djambi%2Ffrench@1&prefix={square}")).unwrap();
+    assert!(!then["choices"].as_array().unwrap().is_empty());
+    assert_eq!(refused(next("setup=djambi/french@1&prefix=e5")).0, 400);
+    assert_eq!(refused(next("setup=djambi/french@1&prefix=.")).1, "cannot-stop");
+    assert_eq!(refused(next("setup=%ff")).1, "unreadable");
+    assert_eq!(refused(next("setup=%4")).1, "unreadable");
+    assert_eq!(refused(next("")).1, "no-setup");
+}

@@ -1,0 +1,74 @@
+//! Why a request is not answered.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use store::StoreError;
+
+use super::answer;
+
+/// Why a request is not answered: the status, a lasting name and a sentence.
+#[derive(Debug)]
+pub(crate) struct Problem {
+    status: StatusCode,
+    code: String,
+    text: String,
+}
+
+impl Problem {
+    pub(super) fn new(status: StatusCode, code: &str, text: &str) -> Problem {
+        Problem { status, code: code.to_owned(), text: text.to_owned() }
+    }
+
+    pub(super) fn bad(code: &str, text: &str) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, code, text)
+    }
+
+    pub(crate) fn foreign_origin() -> Problem {
+        let text = "requests come from our own pages only";
+        Problem::new(StatusCode::FORBIDDEN, "foreign-origin", text)
+    }
+
+    pub(crate) fn unavailable() -> Problem {
+        let text = "nothing can be stored or read just now";
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", text)
+    }
+
+    pub(crate) fn restart() -> Problem {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "restart", "the server restarts")
+    }
+
+    pub(crate) fn too_many_sockets() -> Problem {
+        let text = "you have too many connections";
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-connections", text)
+    }
+
+    pub(super) fn too_many_tables() -> Problem {
+        let text = "you made too many tables just now";
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tables", text)
+    }
+
+    pub(super) fn no_such_table() -> Problem {
+        let text = "there is no such table, or it is private";
+        Problem::new(StatusCode::NOT_FOUND, "no-such-table", text)
+    }
+
+    pub(super) fn unknown_person() -> Problem {
+        let text = "say who you are: POST /api/guest makes you a guest";
+        Problem::new(StatusCode::UNAUTHORIZED, "unknown-person", text)
+    }
+}
+
+impl From<StoreError> for Problem {
+    /// What is wrong with the store is for the log, not for who asks.
+    fn from(_: StoreError) -> Problem {
+        Problem::unavailable()
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let error = json!({ "error": { "code": self.code, "text": self.text } });
+        answer(self.status, &error)
+    }
+}

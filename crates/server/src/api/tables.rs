@@ -1,0 +1,175 @@
+//! Tables: making them, and lists of them.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use catalog::Play;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use store::{Appended, Cursor, Filter, Status};
+use wire::{Clock, Reason, Sitter, Terms};
+
+use super::{Answer, Problem, answer, body, check_origin};
+use crate::request::value;
+use crate::shared::Shared;
+use crate::{lists, people, random};
+
+/// How many tables a list has.
+const LIST: u32 = 50;
+
+/// A table that somebody wants.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewTable {
+    /// The text of a setup; what it leaves out is as usual.
+    setup: String,
+    clock: Option<Clock>,
+    #[serde(default)]
+    private: bool,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    rated: bool,
+    /// Whether two players may talk unheard.
+    #[serde(default)]
+    private_talk: bool,
+    /// Who sits where; without it the one who asks sits on the first seat.
+    seats: Option<Vec<Seat>>,
+}
+
+/// Who shall sit on a seat.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+enum Seat {
+    Me,
+    Open,
+    Bot { level: u8 },
+}
+
+/// The longest times that a clock may have, in milliseconds: a day for a game, four weeks for a
+/// turn of a correspondence game.
+const LONGEST_GAME: u64 = 24 * 3_600_000;
+const LONGEST_TURN: u64 = 28 * 24 * 3_600_000;
+
+fn check_clock(clock: Clock) -> Result<(), Problem> {
+    let is_fine = match clock {
+        Clock::Delay { main, delay } => {
+            (1_000..=LONGEST_GAME).contains(&main) && delay <= LONGEST_GAME
+        }
+        Clock::Increment { main, increment } => {
+            (1_000..=LONGEST_GAME).contains(&main) && increment <= LONGEST_GAME
+        }
+        Clock::Correspondence { turn } => (60_000..=LONGEST_TURN).contains(&turn),
+    };
+    if is_fine {
+        return Ok(());
+    }
+    let text = "a clock has from 1 second to 24 hours, a correspondence game from 1 minute to \
+                28 days for each turn";
+    Err(Problem::bad("bad-clock", text))
+}
+
+/// Makes a table.
+pub(crate) async fn make(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    bytes: Bytes,
+) -> Answer {
+    check_origin(&shared, &headers)?;
+    let live = &shared.live;
+    let person = people::person(live, &headers, true).await?;
+    let Some(person) = person else {
+        return Err(Problem::unknown_person());
+    };
+    let wanted: NewTable = body(&bytes)?;
+    wanted.clock.map_or(Ok(()), check_clock)?;
+    let play = Play::start(&wanted.setup)
+        .map_err(|refused| Problem::bad(&refused.key, &refused.english))?;
+    let players = play.players().len();
+    let seats = wanted.seats.unwrap_or_else(|| {
+        let mut seats = vec![Seat::Open; players];
+        seats[0] = Seat::Me;
+        seats
+    });
+    if seats.len() != players {
+        let text = format!("{} seats for {players} players", seats.len());
+        return Err(Problem::bad("bad-seats", &text));
+    }
+    let sitters: Vec<(u8, Sitter)> = (0..)
+        .zip(&seats)
+        .filter_map(|(number, seat)| match seat {
+            Seat::Open => None,
+            Seat::Bot { level } => Some((number, Sitter::Bot { level: *level })),
+            Seat::Me => {
+                let (id, name) = (person.id.clone(), person.name.clone());
+                Some((number, Sitter::Person { id, name }))
+            }
+        })
+        .collect();
+    if wanted.rated && person.kind != "account" {
+        let text = "a rated game is for people with an account";
+        return Err(Problem::new(StatusCode::FORBIDDEN, "account-needed", text));
+    }
+    let token = wanted.private.then(random::secret);
+    let terms = Terms {
+        setup: play.setup(),
+        host: person.id.clone(),
+        clock: wanted.clock,
+        invitation: token.as_deref().map(random::hash_text),
+        rated: wanted.rated,
+        private_talk: wanted.private_talk,
+        rematch_of: None,
+    };
+    let reasoned = |reason: Reason| Problem::bad(&reason.code, &reason.text);
+    let events = table::opening(&terms, &sitters, &live.settings.table, live.now());
+    let events = events.map_err(reasoned)?;
+    if !shared.made.allow(&person.id) {
+        return Err(Problem::too_many_tables());
+    }
+    let id = random::id();
+    match live.open(&id, &events).await {
+        Ok(Appended::Committed) => {}
+        // Somebody has that id: it was never this likely to win a lottery.
+        Ok(Appended::Conflict { .. }) | Err(_) => return Err(Problem::unavailable()),
+    }
+    let path = match &token {
+        Some(token) => format!("/table/{id}#{token}"),
+        None => format!("/table/{id}"),
+    };
+    let value = json!({ "id": id, "token": token, "path": path, "setup": terms.setup });
+    Ok(answer(StatusCode::CREATED, &value))
+}
+
+/// The public tables, those that changed last first.
+pub(crate) async fn list(State(shared): State<Arc<Shared>>, uri: Uri) -> Answer {
+    let status = match value(&uri, "status") {
+        None => None,
+        Some("open") => Some(Status::Open),
+        Some("running") => Some(Status::Running),
+        Some("ended") => Some(Status::Ended),
+        Some(_) => return Err(Problem::bad("bad-status", "a status is open, running or ended")),
+    };
+    let after = match (value(&uri, "before"), value(&uri, "after_id")) {
+        (None, _) => None,
+        (Some(time), id) => {
+            let Ok(changed_at) = time.parse() else {
+                return Err(Problem::bad("bad-time", "a time is in milliseconds since 1970"));
+            };
+            Some(Cursor { changed_at, game: id.unwrap_or_default().to_owned() })
+        }
+    };
+    let filter = Filter { status, is_public: Some(true), after, limit: LIST };
+    let found = shared.live.store.summaries(filter).await?;
+    let tables: Vec<Value> = found.iter().map(lists::item).collect();
+    Ok(answer(StatusCode::OK, &json!({ "tables": tables })))
+}
+
+/// One public table.
+pub(crate) async fn one(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Answer {
+    let found = shared.live.store.summary(&id).await?;
+    match found.filter(|summary| summary.is_public) {
+        Some(summary) => Ok(answer(StatusCode::OK, &lists::item(&summary))),
+        None => Err(Problem::no_such_table()),
+    }
+}
