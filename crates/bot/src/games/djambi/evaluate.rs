@@ -33,9 +33,9 @@ const ATTACKED: i32 = 4;
 const HANGING_KILLER: i32 = 18;
 const HANGING: i32 = 10;
 /// A Chief in power acts after everybody else.
-const POWER: i32 = 100;
+const POWER: i32 = 150;
 /// A Chief that can go into the Labyrinth at once.
-const WAY_TO_POWER: i32 = 50;
+const WAY_TO_POWER: i32 = 70;
 /// A free square beside a Chief, and one with a piece of its player.
 const FREE: i32 = 4;
 const GUARDED: i32 = 4;
@@ -81,11 +81,11 @@ impl Sides {
 
 /// The squares on which a player kills.
 #[derive(Clone, Copy, Default)]
-struct Strikes {
+pub(super) struct Strikes {
     /// All kinds of pieces.
     pieces: SquareSet,
     /// Chiefs.
-    chiefs: SquareSet,
+    pub(super) chiefs: SquareSet,
 }
 
 impl Strikes {
@@ -164,7 +164,7 @@ fn material(board: &Board, pieces: SquareSet) -> i32 {
 }
 
 /// Where these pieces kill, with what their reach is worth added to a strength on the way.
-fn strikes_of(
+pub(super) fn strikes_of(
     position: &Position,
     pieces: SquareSet,
     occupied: SquareSet,
@@ -209,7 +209,7 @@ fn strikes_of(
 
 /// The players in the order of their next turns, as far as it is easily told: who is in power acts
 /// after the first of the others.
-fn order(position: &Position, living: PlayerSet) -> [Option<Player>; Player::MOST] {
+pub(super) fn order(position: &Position, living: PlayerSet) -> [Option<Player>; Player::MOST] {
     let mut order = [None; Player::MOST];
     let Some(first) = position.to_act() else { return order };
     let ruler = position.in_power().filter(|ruler| *ruler != first && living.contains(*ruler));

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use djambi::{Action, Army, Kind, LABYRINTH, Occupant, Position};
+use djambi::{Action, Army, Control, Kind, LABYRINTH, Occupant, Piece, Position};
 use kernel::{Game, Player, Square, SquareSet};
 
-use super::evaluate::{Sides, worth};
+use super::evaluate::{Sides, order, strikes_of, worth};
 use crate::many::{Breadth, Candidate};
 
 /// Killing a Chief decides more than anything else.
@@ -38,6 +38,7 @@ pub(super) fn candidates(
         targets: sides.targets(position.board(), player),
         // The pieces of the one everybody is against are worth a little more.
         hated: sides.pieces[against],
+        against,
         player,
         sides,
     };
@@ -59,6 +60,7 @@ struct Orderer<'a> {
     player: Player,
     targets: SquareSet,
     hated: SquareSet,
+    against: Player,
 }
 
 impl Orderer<'_> {
@@ -169,13 +171,17 @@ impl Orderer<'_> {
         let own_lines = self.lines(own);
         let enemy_lines = self.lines(enemies);
         let strikes = self.strikes();
+        let plot = match held {
+            Occupant::Living(piece) => self.plot(piece),
+            Occupant::Corpse => Plot::default(),
+        };
         let mut place = 0;
         let _ = self.position.visit(|action| {
             if let Action::Place(square) = action {
                 let rank = match held {
                     Occupant::Corpse => rank_corpse(square, own, enemies, own_lines, enemy_lines),
                     Occupant::Living(piece) => {
-                        self.rank_displaced(square, piece.kind, own, strikes)
+                        self.rank_displaced(square, piece.kind, own, strikes) + plot.rank(square)
                     }
                 };
                 list.push(Candidate { action, place, rank, forcing: false, gain: 0 });
@@ -188,6 +194,39 @@ impl Orderer<'_> {
             Breadth::Tree => keep_best(list, PLACEMENTS),
             Breadth::Kills => keep_best(list, 1),
         }
+    }
+
+    /// Where a displaced piece lets others kill a Chief before its player acts.
+    fn plot(&self, piece: Piece) -> Plot {
+        let mut plot = Plot::default();
+        let Control::Player(owner) = self.position.control(piece.army) else { return plot };
+        let occupied = self.sides.occupied;
+        // A Chief that is held stands nowhere, but its player acts.
+        let order = order(self.position, self.position.still_in().with(owner));
+        let mut waiting = true;
+        for player in order.iter().flatten().skip(1) {
+            if *player == owner {
+                waiting = false;
+                continue;
+            }
+            let pieces = self.sides.pieces[*player];
+            if waiting {
+                if piece.kind == Kind::Chief {
+                    let struck = strikes_of(self.position, pieces, occupied, &mut 0).chiefs;
+                    plot.add(struck, self.against == owner);
+                }
+                continue;
+            }
+            for chief in pieces & self.position.board().of_kind(Kind::Chief) {
+                let from = match piece.kind {
+                    Kind::Chief | Kind::Assassin => SquareSet::reach(chief, occupied),
+                    Kind::Reporter => self.lines(SquareSet::orthogonal_neighbors(chief) - occupied),
+                    Kind::Diplomat | Kind::Necromobile | Kind::Militant => SquareSet::EMPTY,
+                };
+                plot.add(from, self.against == *player);
+            }
+        }
+        plot
     }
 
     fn lines(&self, chiefs: SquareSet) -> SquareSet {
@@ -219,6 +258,31 @@ impl Orderer<'_> {
             Kind::Chief => struck * 2 + cornered,
             Kind::Assassin | Kind::Reporter => far * 2 + struck + cornered,
             Kind::Diplomat | Kind::Necromobile | Kind::Militant => far + struck + cornered,
+        }
+    }
+}
+
+/// Where a displaced piece brings death to a Chief.
+#[derive(Default)]
+struct Plot {
+    /// Of the player everybody is against.
+    hated: SquareSet,
+    /// Of somebody else.
+    other: SquareSet,
+}
+
+impl Plot {
+    fn add(&mut self, squares: SquareSet, hated: bool) {
+        *(if hated { &mut self.hated } else { &mut self.other }) |= squares;
+    }
+
+    fn rank(&self, square: Square) -> i32 {
+        if self.hated.contains(square) {
+            40
+        } else if self.other.contains(square) {
+            20
+        } else {
+            0
         }
     }
 }
