@@ -399,9 +399,10 @@ impl Table {
         self.found = None;
     }
 
-    /// Nothing can be stored since then.
+    /// Nothing can be stored since then. To be said again while it lasts.
     pub fn outage(&mut self, since: i64) {
         self.is_down = true;
+        self.failed_at = self.failed_at.max(since);
         self.absence(since);
     }
 

@@ -346,6 +346,9 @@ impl World {
 
     fn probed(&mut self, node: usize, asked_at: i64, is_up: bool) {
         if !is_up {
+            for desk in self.nodes[node].desks.values_mut() {
+                desk.table.outage(asked_at);
+            }
             return self.probe(node);
         }
         let now = self.now;

@@ -135,8 +135,16 @@ impl World {
 
     /// When nobody could play.
     pub(super) fn down(&self) -> Vec<DownTime> {
-        // A server looks once a second whether it can store.
-        let outage = |(from, to): &(i64, i64)| DownTime { from: *from, to: *to, notice: 1_500 };
+        // A server looks once a second whether it can store. What it knows dies with it: an outage
+        // is forgotten when all die before the clocks are held, and are back before it is noticed.
+        let outage = |(from, to): &(i64, i64)| {
+            let is_forgotten = |(gone, back): &(i64, i64)| {
+                back - gone <= LEASE && (*from..to + 1_000).contains(gone)
+            };
+            let is_forgotten = self.absences.over.iter().any(is_forgotten);
+            let notice = if is_forgotten { (to - from) as u32 } else { 1_500 };
+            DownTime { from: *from, to: *to, notice }
+        };
         // An absence of all servers is noticed when their leases are over, or not at all.
         let absence = |(from, to): &(i64, i64)| {
             let notice = if to - from > LEASE { 0 } else { LEASE as u32 };
