@@ -23,10 +23,6 @@ const FAMILIAR: i32 = 1 << 13;
 /// Tells in the table what is best for a player alone from what was searched.
 const SELFISH_SALT: u64 = kernel::mix(0x5e1f);
 
-/// So many answers are tried as hostile ones before it is asked what is selfish, which takes as
-/// long as looking at all of them.
-const HOSTILE: usize = 3;
-
 /// So many turns of kills follow where the search proper ends.
 const KILLING_TURNS: u32 = 6;
 /// A turn that kills nobody changes a score by so much at most, nearly always.
@@ -186,11 +182,8 @@ impl<'a, G: Known> Tree<'a, G> {
         list.clear();
         let mut narrowed = node.candidates(self.player, breadth, &mut list);
         self.rank(node, &mut list, entry.and_then(|entry| entry.place), ply);
-        // Against one alone everybody is hostile; and in the last turn it is all the same.
-        let mut to_ask = !ours && between && depth > TURN && node.still_in().len() > 2;
-        let mut selfish = None;
-        let answered = role == Role::Answered && !ours && breadth == Breadth::Tree;
-        if answered && !to_ask {
+        let selfish = self.put_selfish_first(node, depth, at, &mut list);
+        if role == Role::Answered && !ours && breadth == Breadth::Tree {
             let first = list.iter().max_by_key(|candidate| candidate.rank).map(|first| first.place);
             list.retain(|candidate| candidate.forcing || Some(candidate.place) == first);
             narrowed = true;
@@ -199,27 +192,9 @@ impl<'a, G: Known> Tree<'a, G> {
         let mut best = -INFINITY;
         let mut best_place = None;
         let mut tried = 0;
-        let mut next = 0;
-        while next < list.len() {
-            let mut candidate = pick(&mut list, next);
-            // Nobody needs to know what is selfish if something hostile is good enough.
-            let hostile = candidate.rank >= REFUTATION && (candidate.forcing || !answered);
-            if to_ask && !(narrow && hostile && next < HOSTILE) {
-                to_ask = false;
-                selfish = self.selfish(node, &list);
-                put_selfish_first(&mut list, selfish, next);
-                if answered {
-                    keep_forcing(&mut list, next);
-                    narrowed = true;
-                }
-                if next == list.len() {
-                    break;
-                }
-                candidate = pick(&mut list, next);
-            }
-            next += 1;
-            let selfless = candidate.rank < SELFISH;
-            let late = !candidate.forcing && selfless && tried > 0 && !is_forced(best);
+        for next in 0..list.len() {
+            let candidate = pick(&mut list, next);
+            let late = !candidate.forcing && tried > 0 && !is_forced(best);
             let hopeless = guess.is_some_and(|guess| guess + QUIET_SWING <= alpha);
             let too_many = tried >= LAST_TURN && breadth == Breadth::Tree;
             if late && depth <= TURN && (hopeless || too_many) {
@@ -234,7 +209,6 @@ impl<'a, G: Known> Tree<'a, G> {
             let complete = child.turns() != node.turns();
             let role = match selfish {
                 _ if self.is_ours(&child) => Role::Unanswered,
-                _ if to_ask => Role::Answering,
                 Some(selfish) if selfish != candidate.place => Role::Answering,
                 _ => role,
             };
@@ -268,7 +242,7 @@ impl<'a, G: Known> Tree<'a, G> {
                     self.note_line(candidate.action, ply);
                 }
                 if score >= beta {
-                    self.refuted(node, &list[..next], depth, ply);
+                    self.refuted(node, &list[..=next], depth, ply);
                     break;
                 }
             }
@@ -287,6 +261,28 @@ impl<'a, G: Known> Tree<'a, G> {
         let score = to_table(best, turns);
         self.table.put(key, Entry { score, depth, bound, place: best_place });
         best
+    }
+
+    /// Puts first what looks best to another player for that player alone, and tells its place.
+    fn put_selfish_first(
+        &mut self,
+        node: &G,
+        depth: i32,
+        at: At,
+        list: &mut [Candidate<G::Action>],
+    ) -> Option<u16> {
+        // Against one alone everybody is hostile; and in the last turn it is all the same.
+        let alone = node.still_in().len() == 2;
+        if self.is_ours(node) || alone || !at.between || depth <= TURN {
+            return None;
+        }
+        let selfish = self.selfish(node, list);
+        for candidate in list {
+            if Some(candidate.place) == selfish {
+                candidate.rank = SELFISH;
+            }
+        }
+        selfish
     }
 
     /// The place of what looks best to the player to act for that player alone.
@@ -556,28 +552,6 @@ fn reduction(tried: usize, depth: i32) -> i32 {
         8..20 => TURN,
         _ => TURN + TURN / 2,
     }
-}
-
-/// Makes what is best for a player alone the next one to try, once more if it was tried as hostile.
-fn put_selfish_first<A: Copy>(list: &mut Vec<Candidate<A>>, selfish: Option<u16>, next: usize) {
-    let at = list.iter().position(|candidate| Some(candidate.place) == selfish);
-    if let Some(at) = at {
-        let again = Candidate { rank: SELFISH, ..list[at] };
-        if at < next {
-            list.push(again);
-        } else {
-            list[at] = again;
-        }
-    }
-}
-
-/// Of what was not tried yet, keeps what is selfish or forcing.
-fn keep_forcing<A: Copy>(list: &mut Vec<Candidate<A>>, tried: usize) {
-    let mut number = 0;
-    list.retain(|candidate| {
-        number += 1;
-        number <= tried || candidate.forcing || candidate.rank == SELFISH
-    });
 }
 
 /// Brings the best of the candidates from `next` on to the front.
