@@ -55,6 +55,10 @@ pub(crate) struct Live {
     bots: Pool,
     /// Since when nothing can be stored; 0 while it can.
     down_since: AtomicI64,
+    /// When the last thing was asked to be stored that was.
+    stored_at: AtomicI64,
+    /// Since when the last outage lasted, and when it was noticed.
+    last_outage: Mutex<(i64, i64)>,
     /// What ends the server: damage of the store.
     fatal: watch::Sender<Option<String>>,
     stopping: watch::Sender<bool>,
@@ -105,7 +109,9 @@ impl Live {
         let clock = Clock { start: Instant::now(), at_start: at_start as i64 };
         let started_at = clock.now();
         let node = random::id();
-        let was_away = is_nobody_there(&*store, &node, started_at).await?;
+        // Where only one server may be, none was there.
+        let is_alone = is_nobody_there(&*store, &node, started_at).await?;
+        let was_away = is_alone || !settings.is_shared;
         let live = Arc::new(Live {
             bots: Pool::new(),
             timers: Timers::default(),
@@ -113,6 +119,8 @@ impl Live {
             desks: Mutex::default(),
             sockets: AtomicU64::new(0),
             down_since: AtomicI64::new(0),
+            stored_at: AtomicI64::new(started_at),
+            last_outage: Mutex::default(),
             fatal: watch::channel(None).0,
             stopping: watch::channel(false).0,
             was_away: AtomicBool::new(was_away),
@@ -187,11 +195,17 @@ impl Live {
         }
         let now = self.now();
         let loaded = Table::load(events, &self.settings.table, now);
-        let table = loaded.map_err(|diverged| {
+        let mut table = loaded.map_err(|diverged| {
             self.metrics.diverged.add();
             error!(table = id, why = %diverged, "the stored events contradict each other");
             NoDesk::Damaged
         })?;
+        let (since, noticed_at) = *lock(&self.last_outage);
+        if self.was_away_from(table.last_event_at()) {
+            table.absence(i64::MIN);
+        } else if table.last_event_at() < noticed_at {
+            table.absence(since);
+        }
         Ok(Arc::new(Desk::new(id, table, self.is_resumed(id, now).await)))
     }
 
@@ -254,17 +268,23 @@ impl Live {
                 self.fatal.send_replace(Some(error.to_string()));
             }
             Err(StoreError::Unavailable(why)) => {
+                // It may have begun right after the last success.
+                let since = self.stored_at.load(Ordering::Relaxed).min(asked_at);
                 let down = &self.down_since;
-                let begins =
-                    down.compare_exchange(0, asked_at, Ordering::Relaxed, Ordering::Relaxed);
+                let begins = down.compare_exchange(0, since, Ordering::Relaxed, Ordering::Relaxed);
                 if begins.is_ok() {
                     warn!(%why, "nothing can be stored");
-                    for desk in self.all_desks() {
-                        desk.outage(asked_at);
-                    }
+                    *lock(&self.last_outage) = (since, self.now());
+                }
+                let since = if begins.is_ok() { since } else { asked_at };
+                for desk in self.all_desks() {
+                    desk.outage(since);
                 }
             }
-            _ => {}
+            Err(_) => {}
+            Ok(()) => {
+                self.stored_at.fetch_max(asked_at, Ordering::Relaxed);
+            }
         }
     }
 
@@ -476,8 +496,12 @@ async fn poll(live: Arc<Live>, is_known: bool) {
 /// Waits for the end of an outage.
 async fn recover(live: &Arc<Live>) {
     let mut stopping = live.stopping();
-    while let Err(error) = live.store.probe().await {
-        live.note(&Err(error), live.now());
+    loop {
+        let asked_at = live.now();
+        match live.store.probe().await {
+            Ok(()) => break,
+            Err(error) => live.note(&Err(error), asked_at),
+        }
         tokio::select! {
             () = tokio::time::sleep(PROBE) => {}
             () = stopping.begins() => return,
@@ -486,6 +510,8 @@ async fn recover(live: &Arc<Live>) {
     let now = live.now();
     let since = live.down_since.swap(0, Ordering::Relaxed);
     warn!(milliseconds = now - since, "things can be stored again");
+    let alive = live.store.lease(ALIVE, ANY_NODE, now, now + LEASE).await;
+    live.note(&alive.map(|_| ()), now);
     for desk in live.all_desks() {
         desk.restored(live);
     }

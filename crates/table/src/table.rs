@@ -230,12 +230,7 @@ impl Table {
         let seat = self.state.seat_of(&person.id);
         // Who says to have events that do not exist has another history: all of it, then.
         let from = if from > self.state.head() { 0 } else { from };
-        let welcome = Reply::Welcome {
-            head: self.state.head(),
-            seats: seat.into_iter().collect(),
-            now,
-            clocks: self.state.clocks(now),
-        };
+        let welcome = self.welcome(seat, now);
         self.out.push(Output::Send(socket, welcome));
         self.visitors.insert(socket, Visitor::new(person, from));
         self.stream(socket);
@@ -314,6 +309,7 @@ impl Table {
     /// each other or what was stored before: the table cannot go on here.
     pub fn read(&mut self, tail: Tail, now: i64) -> Result<(), Diverged> {
         self.is_reading = false;
+        let before = self.seats();
         let Some(events) = tail else {
             self.failed_at = now;
             self.again_at = Some(now + i64::from(self.settings.retry_after));
@@ -333,6 +329,7 @@ impl Table {
         }
         self.forget_outage(since);
         self.stream_all();
+        self.welcome_again(&before, now);
         if let Some(pending) = self.pending.take() {
             self.resolve(&pending);
         }
@@ -578,15 +575,42 @@ impl Table {
     fn accept(&mut self, pending: Pending, now: i64) {
         let Pending { batch, origin, .. } = pending;
         let since = self.state.thinking_since();
+        let before = self.seats();
         self.state = batch.state;
         self.events.extend(batch.events);
         self.forget_outage(since);
         self.stream_all();
+        self.welcome_again(&before, now);
         if self.settings.sabotage != Some(Sabotage::AcknowledgeBeforeCommit) {
             self.answer_ack(&origin);
         }
         self.out.push(Output::Hint(self.state.head()));
         self.note_presence(None, now);
+    }
+
+    /// Who is connected, and where they sit.
+    fn seats(&self) -> Vec<(Socket, Option<u8>)> {
+        let seat = |visitor: &Visitor| self.state.seat_of(&visitor.person.id);
+        self.visitors.iter().map(|(socket, visitor)| (*socket, seat(visitor))).collect()
+    }
+
+    /// Tells those whose seat has changed, in whichever window they did it.
+    fn welcome_again(&mut self, before: &[(Socket, Option<u8>)], now: i64) {
+        for (before, (socket, seat)) in before.iter().zip(self.seats()) {
+            if *before != (socket, seat) {
+                let welcome = self.welcome(seat, now);
+                self.out.push(Output::Send(socket, welcome));
+            }
+        }
+    }
+
+    fn welcome(&self, seat: Option<u8>, now: i64) -> Reply {
+        Reply::Welcome {
+            head: self.state.head(),
+            seats: seat.into_iter().collect(),
+            now,
+            clocks: self.state.clocks(now),
+        }
     }
 
     /// Answers a wish whose number was taken by another server, or nobody knew by whom.
