@@ -40,7 +40,7 @@ impl Batch {
             let why = format!("{count} events at once, at most {MOST_EVENTS_OF_A_BATCH}");
             return Err(StoreError::Invalid(why));
         }
-        limits::id("the id of the game", &first.game)?;
+        limits::game_id(&first.game)?;
         for (event, expected) in events.iter().zip(u64::from(first.seq)..) {
             if event.game != first.game || u64::from(event.seq) != expected {
                 let why = format!(
@@ -68,7 +68,7 @@ impl Batch {
             );
             return Err(StoreError::Invalid(why));
         }
-        limits::body(&summary.about)?;
+        summary.checked()?;
         Ok(Batch { summary: Some(summary), ..self })
     }
 

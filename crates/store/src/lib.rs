@@ -9,6 +9,7 @@
 
 #![warn(missing_docs)]
 
+mod accounts;
 mod error;
 mod event;
 mod limits;
@@ -16,13 +17,17 @@ mod postgres;
 mod rows;
 mod sqlite;
 
+pub use accounts::{
+    Account, Accounts, KnownSession, KnownToken, NAME_OF_DELETED, SecretHash, SignedUp, Token,
+    public_id,
+};
 pub use error::StoreError;
 pub use event::{Appended, Batch, Event};
 pub use limits::{
     LONGEST_BODY, LONGEST_ID, LONGEST_NAME, MOST_EVENTS_OF_A_BATCH, MOST_JOBS_OF_A_GROUP,
 };
 pub use postgres::Postgres;
-pub use rows::{Cursor, Filter, Person, Remark, Session, SessionHash, Status, Summary};
+pub use rows::{Cursor, Filter, Kind, Person, Remark, Session, Status, Summary};
 pub use sqlite::Sqlite;
 
 use std::collections::HashMap;
@@ -35,7 +40,9 @@ use std::pin::Pin;
 pub type Reply<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
 /// A place where things last. Futures need a tokio runtime. Times are milliseconds since 1970.
-pub trait Store: fmt::Debug + Send + Sync {
+///
+/// What concerns accounts is in a trait of its own; on a `dyn Store` its methods are there too.
+pub trait Store: Accounts + fmt::Debug + Send + Sync {
     /// Appends the events of one game, all or nothing, and answers when they are on disk.
     fn append(&self, batch: Batch) -> Reply<Appended>;
 
@@ -67,17 +74,18 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// The person with this id.
     fn person(&self, id: &str) -> Reply<Option<Person>>;
 
-    /// Gives a person another name; `false` if there is nobody with this id.
+    /// Gives a guest another name; `false` if there is no guest with this id.
     fn rename_person(&self, id: &str, name: &str) -> Reply<bool>;
 
-    /// Adds a session of a person; `false` if there is no such person, or the session exists.
-    fn add_session(&self, hash: SessionHash, person: &str, now: i64) -> Reply<bool>;
+    /// Adds a session of a person; `false` if there is no such person, they were deleted, or the
+    /// session exists.
+    fn add_session(&self, hash: SecretHash, person: &str, now: i64) -> Reply<bool>;
 
     /// The session with this hash and whose it is.
-    fn session(&self, hash: SessionHash) -> Reply<Option<Session>>;
+    fn session(&self, hash: SecretHash) -> Reply<Option<Session>>;
 
     /// Notes that a session was used.
-    fn see_session(&self, hash: SessionHash, now: i64) -> Reply<()>;
+    fn see_session(&self, hash: SecretHash, now: i64) -> Reply<()>;
 
     /// Adds a remark to the talk at a game and gives it the next number there, from 0.
     fn say(&self, remark: Remark) -> Reply<u32>;

@@ -3,9 +3,9 @@
 
 use crate::StoreError;
 
-/// Bytes of an id, a kind, a room or a holder.
+/// Bytes of an id, a kind, a title, a room or a holder.
 pub const LONGEST_ID: usize = 64;
-/// Bytes of a person's name.
+/// Bytes of a person's name, of a token's, of its scopes, or of the hash of a password.
 pub const LONGEST_NAME: usize = 256;
 /// Bytes of the body of an event, of a remark, or of what a summary says about a game.
 pub const LONGEST_BODY: usize = 64 * 1024;
@@ -19,12 +19,41 @@ pub(crate) const MOST_JOBS_WAITING: usize = 4_096;
 /// How many findings a check tells.
 pub(crate) const MOST_FINDINGS: u32 = 100;
 
+pub(crate) fn game_id(text: &str) -> Result<(), StoreError> {
+    id("the id of the game", text)
+}
+
+pub(crate) fn person_id(text: &str) -> Result<(), StoreError> {
+    id("the id of the person", text)
+}
+
 /// An id, a kind, a room or a holder.
 pub(crate) fn id(what: &str, text: &str) -> Result<(), StoreError> {
     if text.is_empty() {
         return Err(StoreError::Invalid(format!("{what} is empty")));
     }
     checked(what, text, LONGEST_ID)
+}
+
+/// The title of a game; empty where it was not noted.
+pub(crate) fn title(text: &str) -> Result<(), StoreError> {
+    checked("the title", text, LONGEST_ID)
+}
+
+/// A name by which an account is found.
+pub(crate) fn account_name(text: &str) -> Result<(), StoreError> {
+    if text.is_empty() {
+        return Err(StoreError::Invalid("the name is empty".to_owned()));
+    }
+    name(text)
+}
+
+pub(crate) fn password_hash(text: &str) -> Result<(), StoreError> {
+    checked("the hash of the password", text, LONGEST_NAME)
+}
+
+pub(crate) fn scopes(text: &str) -> Result<(), StoreError> {
+    checked("the scopes", text, LONGEST_NAME)
 }
 
 pub(crate) fn name(text: &str) -> Result<(), StoreError> {

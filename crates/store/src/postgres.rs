@@ -4,6 +4,7 @@
 //! is one transaction. Everything else uses a few further connections. All of them come back by
 //! themselves.
 
+mod accounts;
 mod appender;
 mod link;
 mod pool;
@@ -18,8 +19,8 @@ use std::sync::Arc;
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
-use crate::rows::{Filter, Person, Remark, Session, SessionHash, Status, Summary};
-use crate::{Appended, Batch, Event, Reply, Store, StoreError, limits};
+use crate::rows::{Filter, Person, Remark, Session, Status, Summary};
+use crate::{Appended, Batch, Event, Reply, SecretHash, Store, StoreError, limits};
 use appender::Appender;
 use pool::Pool;
 use queries::Decoded;
@@ -76,13 +77,15 @@ impl Postgres {
 }
 
 /// What a statement is given.
-type Values = Vec<Box<dyn ToSql + Sync + Send>>;
+type Values = Vec<Value>;
+type Value = Box<dyn ToSql + Sync + Send>;
 
 macro_rules! values {
     ($($value:expr),* $(,)?) => {
-        vec![$(Box::new($value) as Box<dyn ToSql + Sync + Send>),*]
+        vec![$(Box::new($value) as $crate::postgres::Value),*]
     };
 }
+use values;
 
 fn borrowed(values: &Values) -> Vec<&(dyn ToSql + Sync)> {
     values.iter().map(|value| &**value as &(dyn ToSql + Sync)).collect()
@@ -96,36 +99,52 @@ impl Store for Postgres {
 
     fn events(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<Event>> {
         let values = values![game.to_owned(), i64::from(from), i64::from(limit)];
-        self.read(game_id(game), queries::EVENTS.to_owned(), values, queries::events)
+        self.read(limits::game_id(game), queries::EVENTS.to_owned(), values, queries::events)
     }
 
     fn heads(&self, games: &[String]) -> Reply<HashMap<String, u32>> {
-        let checked = games.iter().try_for_each(|game| game_id(game));
+        let checked = games.iter().try_for_each(|game| limits::game_id(game));
         self.read(checked, queries::HEADS.to_owned(), values![games.to_owned()], queries::heads)
     }
 
     fn summary(&self, game: &str) -> Reply<Option<Summary>> {
         let sql = format!("{} WHERE id = $1", queries::SUMMARY);
         let first = |rows: &[Row]| Ok(queries::summaries(rows)?.pop());
-        self.read(game_id(game), sql, values![game.to_owned()], first)
+        self.read(limits::game_id(game), sql, values![game.to_owned()], first)
     }
 
     fn summaries(&self, filter: Filter) -> Reply<Vec<Summary>> {
+        let Filter { status, is_public, title, is_rated, has_clock, person, after, limit } = filter;
         // One statement for each set of conditions, so that each can use its index.
         let mut sql = format!("{} WHERE true", queries::SUMMARY);
-        let mut values = values![i64::from(filter.limit)];
-        if let Some(status) = filter.status {
-            values.push(Box::new(Status::as_str(status)));
-            sql += &format!(" AND status = ${}", values.len());
-        }
-        if let Some(is_public) = filter.is_public {
-            values.push(Box::new(is_public));
-            sql += &format!(" AND is_public = ${}", values.len());
-        }
+        let mut values = values![i64::from(limit)];
         let mut checked = Ok(());
-        if let Some(cursor) = filter.after {
+        let mut only = |condition: &str, value: Value| {
+            values.push(value);
+            sql += &format!(" AND {condition} ${}", values.len());
+        };
+        if let Some(status) = status {
+            only("status =", Box::new(Status::as_str(status)));
+        }
+        for (condition, flag) in
+            [("is_public =", is_public), ("is_rated =", is_rated), ("has_clock =", has_clock)]
+        {
+            if let Some(flag) = flag {
+                only(condition, Box::new(flag));
+            }
+        }
+        if let Some(title) = title {
+            checked = checked.and_then(|()| limits::title(&title));
+            only("title =", Box::new(title));
+        }
+        if let Some(person) = person {
+            checked = checked.and_then(|()| limits::person_id(&person));
+            only("id = ANY (ARRAY(SELECT game_id FROM player WHERE person =", Box::new(person));
+            sql += "))";
+        }
+        if let Some(cursor) = after {
             // The id is empty where all games changed before a time.
-            checked = limits::name(&cursor.game);
+            checked = checked.and_then(|()| limits::name(&cursor.game));
             values.push(Box::new(cursor.changed_at));
             values.push(Box::new(cursor.game));
             let count = values.len();
@@ -141,45 +160,45 @@ impl Store for Postgres {
     }
 
     fn lease(&self, game: &str, holder: &str, now: i64, until: i64) -> Reply<bool> {
-        let checked = game_id(game).and_then(|()| limits::id("the holder", holder));
+        let checked = limits::game_id(game).and_then(|()| limits::id("the holder", holder));
         let values = values![game.to_owned(), holder.to_owned(), now, until];
         some(self.write(checked, queries::LEASE, values))
     }
 
     fn release(&self, game: &str, holder: &str) -> Reply<()> {
-        let checked = game_id(game).and_then(|()| limits::id("the holder", holder));
+        let checked = limits::game_id(game).and_then(|()| limits::id("the holder", holder));
         let values = values![game.to_owned(), holder.to_owned()];
         nothing(self.write(checked, queries::RELEASE, values))
     }
 
     fn add_person(&self, person: Person) -> Reply<bool> {
         let checked = person.checked();
-        let values = values![person.id, person.name, person.kind, person.created_at];
+        let values = values![person.id, person.name, person.kind.as_str(), person.created_at];
         some(self.write(checked, queries::ADD_PERSON, values))
     }
 
     fn person(&self, id: &str) -> Reply<Option<Person>> {
         let first = |rows: &[Row]| Ok(queries::people(rows)?.pop());
-        self.read(person_id(id), queries::PERSON.to_owned(), values![id.to_owned()], first)
+        self.read(limits::person_id(id), queries::PERSON.to_owned(), values![id.to_owned()], first)
     }
 
     fn rename_person(&self, id: &str, name: &str) -> Reply<bool> {
-        let checked = person_id(id).and_then(|()| limits::name(name));
+        let checked = limits::person_id(id).and_then(|()| limits::name(name));
         let values = values![id.to_owned(), name.to_owned()];
         some(self.write(checked, queries::RENAME_PERSON, values))
     }
 
-    fn add_session(&self, hash: SessionHash, person: &str, now: i64) -> Reply<bool> {
+    fn add_session(&self, hash: SecretHash, person: &str, now: i64) -> Reply<bool> {
         let values = values![hash.to_vec(), person.to_owned(), now];
-        some(self.write(person_id(person), queries::ADD_SESSION, values))
+        some(self.write(limits::person_id(person), queries::ADD_SESSION, values))
     }
 
-    fn session(&self, hash: SessionHash) -> Reply<Option<Session>> {
+    fn session(&self, hash: SecretHash) -> Reply<Option<Session>> {
         let values = values![hash.to_vec()];
         self.read(Ok(()), queries::SESSION.to_owned(), values, queries::session)
     }
 
-    fn see_session(&self, hash: SessionHash, now: i64) -> Reply<()> {
+    fn see_session(&self, hash: SecretHash, now: i64) -> Reply<()> {
         nothing(self.write(Ok(()), queries::SEE_SESSION, values![hash.to_vec(), now]))
     }
 
@@ -202,7 +221,7 @@ impl Store for Postgres {
 
     fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>> {
         let values = values![game.to_owned(), i64::from(from), i64::from(limit)];
-        self.read(game_id(game), queries::TALK.to_owned(), values, queries::talk)
+        self.read(limits::game_id(game), queries::TALK.to_owned(), values, queries::talk)
     }
 
     fn check(&self) -> Reply<Vec<String>> {
@@ -233,14 +252,6 @@ impl Store for Postgres {
             result
         })
     }
-}
-
-fn game_id(game: &str) -> Result<(), StoreError> {
-    limits::id("the id of the game", game)
-}
-
-fn person_id(id: &str) -> Result<(), StoreError> {
-    limits::id("the id of the person", id)
 }
 
 /// Whether a write concerned anything.

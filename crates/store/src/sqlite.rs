@@ -3,6 +3,7 @@
 //! One thread writes. It takes whatever waits, from all games, into one transaction, so that one
 //! write to the disk answers many. Reads have connections of their own and never wait for it.
 
+mod accounts;
 mod lock;
 mod open;
 mod queries;
@@ -14,8 +15,8 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::rows::{Filter, Person, Remark, Session, SessionHash, Summary};
-use crate::{Appended, Batch, Event, Reply, Store, StoreError, limits};
+use crate::rows::{Filter, Person, Remark, Session, Summary};
+use crate::{Appended, Batch, Event, Reply, SecretHash, Store, StoreError, limits};
 use readers::Readers;
 use rusqlite::Connection;
 use trouble::Trouble;
@@ -75,6 +76,18 @@ impl Sqlite {
         };
         Box::pin(async move { writer.write(work).await })
     }
+
+    /// Writes what was found to fit.
+    fn write_checked<T, F>(&self, checked: Result<(), StoreError>, work: F) -> Reply<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    {
+        match checked {
+            Ok(()) => self.write(work),
+            Err(error) => refuse(error),
+        }
+    }
 }
 
 impl Store for Sqlite {
@@ -106,13 +119,11 @@ impl Store for Sqlite {
     }
 
     fn lease(&self, game: &str, holder: &str, now: i64, until: i64) -> Reply<bool> {
-        if let Err(error) =
-            limits::id("the id of the game", game).and_then(|()| limits::id("the holder", holder))
-        {
-            return refuse(error);
-        }
+        let checked = limits::game_id(game).and_then(|()| limits::id("the holder", holder));
         let (game, holder) = (game.to_owned(), holder.to_owned());
-        self.write(move |connection| queries::lease(connection, &game, &holder, now, until))
+        self.write_checked(checked, move |connection| {
+            queries::lease(connection, &game, &holder, now, until)
+        })
     }
 
     fn release(&self, game: &str, holder: &str) -> Reply<()> {
@@ -121,10 +132,8 @@ impl Store for Sqlite {
     }
 
     fn add_person(&self, person: Person) -> Reply<bool> {
-        if let Err(error) = person.checked() {
-            return refuse(error);
-        }
-        self.write(move |connection| queries::add_person(connection, &person))
+        let checked = person.checked();
+        self.write_checked(checked, move |connection| queries::add_person(connection, &person))
     }
 
     fn person(&self, id: &str) -> Reply<Option<Person>> {
@@ -133,31 +142,29 @@ impl Store for Sqlite {
     }
 
     fn rename_person(&self, id: &str, name: &str) -> Reply<bool> {
-        if let Err(error) = limits::name(name) {
-            return refuse(error);
-        }
+        let checked = limits::name(name);
         let (id, name) = (id.to_owned(), name.to_owned());
-        self.write(move |connection| queries::rename_person(connection, &id, &name))
+        self.write_checked(checked, move |connection| {
+            queries::rename_person(connection, &id, &name)
+        })
     }
 
-    fn add_session(&self, hash: SessionHash, person: &str, now: i64) -> Reply<bool> {
+    fn add_session(&self, hash: SecretHash, person: &str, now: i64) -> Reply<bool> {
         let person = person.to_owned();
         self.write(move |connection| queries::add_session(connection, &hash, &person, now))
     }
 
-    fn session(&self, hash: SessionHash) -> Reply<Option<Session>> {
+    fn session(&self, hash: SecretHash) -> Reply<Option<Session>> {
         self.read(move |connection| queries::session(connection, &hash))
     }
 
-    fn see_session(&self, hash: SessionHash, now: i64) -> Reply<()> {
+    fn see_session(&self, hash: SecretHash, now: i64) -> Reply<()> {
         self.write(move |connection| queries::see_session(connection, &hash, now))
     }
 
     fn say(&self, remark: Remark) -> Reply<u32> {
-        if let Err(error) = remark.checked() {
-            return refuse(error);
-        }
-        self.write(move |connection| queries::say(connection, &remark))
+        let checked = remark.checked();
+        self.write_checked(checked, move |connection| queries::say(connection, &remark))
     }
 
     fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>> {

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use tokio::time;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, Error, NoTls, Row, Statement};
+use tokio_postgres::{Client, Config, Error, NoTls, Row, Statement, Transaction};
 
+use super::pool::{Ending, Steps};
 use super::trouble;
 use crate::StoreError;
 
@@ -92,6 +93,33 @@ impl Link {
 
     pub(super) fn is_closed(&self) -> bool {
         self.client.is_closed()
+    }
+
+    /// Whether the server is still there.
+    pub(super) async fn answers(&self) -> bool {
+        let asked = time::timeout(ANSWER, self.client.batch_execute("")).await;
+        asked.is_ok_and(|answer| answer.is_ok())
+    }
+
+    /// Does several things in one transaction.
+    pub(super) async fn transact<T, F>(&mut self, steps: F) -> Result<T, StoreError>
+    where
+        F: for<'a> FnOnce(&'a Transaction<'a>) -> Steps<'a, T> + Send,
+    {
+        let work = async {
+            let undone = |error: Error| trouble::of_read(&error);
+            let transaction = self.client.transaction().await.map_err(undone)?;
+            let ending = steps(&transaction).await.map_err(undone)?;
+            match ending {
+                Ending::Commit(value) => {
+                    let committed = transaction.commit().await;
+                    committed.map(|()| value).map_err(|error| trouble::of_write(&error))
+                }
+                Ending::Undo(value) => transaction.rollback().await.map(|()| value).map_err(undone),
+            }
+        };
+        let late = |_| StoreError::Unknown("PostgreSQL does not answer".to_owned());
+        time::timeout(ANSWER, work).await.map_err(late)?
     }
 
     /// Runs a statement. It is a transaction of its own.

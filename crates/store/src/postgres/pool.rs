@@ -1,12 +1,13 @@
 //! The connections.
 
+use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex as PlainMutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::Mutex;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Config, Row};
+use tokio_postgres::{Config, Error, Row, Transaction};
 
 use super::link::{Failure, Link, Pace};
 use super::{queries, trouble};
@@ -27,11 +28,25 @@ pub(super) struct Pool {
     slots: [Slot; CONNECTIONS],
     /// For the appender only: whatever else goes on, its statement is next.
     own: Slot,
+    /// For transactions of several statements, one at a time.
+    alone: Mutex<Option<Link>>,
     turn: AtomicUsize,
     is_closed: AtomicBool,
     /// When something was stored last, unless something failed since.
     stored_at: PlainMutex<Option<Instant>>,
 }
+
+/// How a transaction ends, and what it answers.
+#[derive(Debug)]
+pub(super) enum Ending<T> {
+    /// It is stored.
+    Commit(T),
+    /// It is undone.
+    Undo(T),
+}
+
+/// What is done in a transaction.
+pub(super) type Steps<'a, T> = Pin<Box<dyn Future<Output = Result<Ending<T>, Error>> + Send + 'a>>;
 
 /// A place for a connection.
 #[derive(Debug, Default)]
@@ -51,6 +66,7 @@ impl Pool {
             config,
             slots: Default::default(),
             own: Slot::default(),
+            alone: Mutex::default(),
             turn: AtomicUsize::new(0),
             is_closed: AtomicBool::new(false),
             stored_at: PlainMutex::new(None),
@@ -92,6 +108,28 @@ impl Pool {
         self.noted(self.run(&self.own, sql, values).await)
     }
 
+    /// Does several things in one transaction.
+    pub(super) async fn transaction<T, F>(&self, steps: F) -> Result<T, StoreError>
+    where
+        F: for<'a> FnOnce(&'a Transaction<'a>) -> Steps<'a, T> + Send,
+    {
+        let mut place = self.alone.lock().await;
+        if self.is_closed() {
+            return Err(closed());
+        }
+        // Taken, so that it is not used again if this fails or nobody waits for it any more.
+        let mut link = match place.take() {
+            Some(link) if link.answers().await => link,
+            _ => Link::open(&self.config, Pace::Brisk).await?,
+        };
+        let result = link.transact(steps).await;
+        if result.is_ok() {
+            *place = Some(link);
+        }
+        self.note(result.is_ok());
+        result
+    }
+
     /// Looks for damage on a connection of its own, which may take its time.
     pub(super) async fn check(&self) -> Result<Vec<String>, StoreError> {
         if self.is_closed() {
@@ -119,6 +157,7 @@ impl Pool {
         for slot in self.slots.iter().chain([&self.own]) {
             slot.state.lock().await.link = None;
         }
+        *self.alone.lock().await = None;
     }
 
     fn is_closed(&self) -> bool {
@@ -172,9 +211,13 @@ impl Pool {
     }
 
     fn noted(&self, result: Result<Vec<Row>, Failure>) -> Result<Vec<Row>, StoreError> {
-        let mut stored_at = self.stored_at.lock().unwrap_or_else(PoisonError::into_inner);
-        *stored_at = result.is_ok().then(Instant::now);
+        self.note(result.is_ok());
         result.map_err(|failure| failure.error)
+    }
+
+    fn note(&self, is_stored: bool) {
+        let mut stored_at = self.stored_at.lock().unwrap_or_else(PoisonError::into_inner);
+        *stored_at = is_stored.then(Instant::now);
     }
 }
 

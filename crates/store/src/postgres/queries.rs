@@ -1,12 +1,12 @@
 //! What is asked of PostgreSQL, and how its rows are read. Every statement is a transaction of its
 //! own. Writes return a row for each row that they concern.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use tokio_postgres::Row;
 use tokio_postgres::types::{FromSql, ToSql};
 
-use crate::rows::{Person, Remark, Session, Status, Summary};
+use crate::rows::{Kind, Person, Remark, Session, Status, Summary};
 use crate::{Batch, Event};
 
 /// What a row says, or why it cannot be.
@@ -37,25 +37,42 @@ WITH claimed AS (
         AS n (game_id, seq, kind, seat, body, at)
     JOIN claimed USING (game_id)
 ), listed AS (
-    INSERT INTO game (id, head, status, is_public, wake_at, changed_at, about)
-    SELECT n.id, n.head, n.status, n.is_public, n.wake_at, n.changed_at, n.about
-    FROM unnest($13::text[], $14::bigint[], $15::text[], $16::boolean[], $17::bigint[],
-            $18::bigint[], $19::text[])
-        AS n (id, head, status, is_public, wake_at, changed_at, about)
+    INSERT INTO game (id, head, status, is_public, title, is_rated, has_clock, wake_at, changed_at,
+        about)
+    SELECT n.id, n.head, n.status, n.is_public, n.title, n.is_rated, n.has_clock, n.wake_at,
+        n.changed_at, n.about
+    FROM unnest($13::text[], $14::bigint[], $15::text[], $16::boolean[], $17::text[],
+            $18::boolean[], $19::boolean[], $20::bigint[], $21::bigint[], $22::text[])
+        AS n (id, head, status, is_public, title, is_rated, has_clock, wake_at, changed_at, about)
     JOIN claimed ON claimed.game_id = n.id
     ON CONFLICT (id) DO UPDATE SET head = excluded.head, status = excluded.status,
-        is_public = excluded.is_public, wake_at = excluded.wake_at,
+        is_public = excluded.is_public, title = excluded.title, is_rated = excluded.is_rated,
+        has_clock = excluded.has_clock, wake_at = excluded.wake_at,
         changed_at = excluded.changed_at, about = excluded.about
 ), moved AS (
     UPDATE game SET head = n.head
-    FROM unnest($20::text[], $21::bigint[]) AS n (id, head)
+    FROM unnest($23::text[], $24::bigint[]) AS n (id, head)
     JOIN claimed ON claimed.game_id = n.id
     WHERE game.id = n.id
+), seated AS (
+    SELECT n.game_id, n.seat, n.person
+    FROM unnest($25::text[], $26::smallint[], $27::text[]) AS n (game_id, seat, person)
+    JOIN claimed USING (game_id)
+), left_alone AS (
+    DELETE FROM player p USING claimed
+    WHERE p.game_id = claimed.game_id AND p.game_id = ANY ($13::text[])
+        AND NOT EXISTS (
+            SELECT FROM seated s WHERE s.game_id = p.game_id AND s.seat = p.seat)
+), taken AS (
+    INSERT INTO player (game_id, seat, person)
+    SELECT game_id, seat, person FROM seated
+    ON CONFLICT (game_id, seat) DO UPDATE SET person = excluded.person
+        WHERE player.person <> excluded.person
 )
 SELECT game_id FROM claimed";
 
-/// What [`APPEND`] is given: columns of the first events, of the others, of the summaries, and of the
-/// games whose batch has no summary.
+/// What [`APPEND`] is given: columns of the first events, of the others, of the summaries, of the
+/// games whose batch has no summary, and of the persons at the seats.
 #[derive(Debug, Default)]
 pub(super) struct Columns<'a> {
     first: EventColumns<'a>,
@@ -64,11 +81,17 @@ pub(super) struct Columns<'a> {
     listed_head: Vec<i64>,
     status: Vec<&'a str>,
     is_public: Vec<bool>,
+    title: Vec<&'a str>,
+    is_rated: Vec<bool>,
+    has_clock: Vec<bool>,
     wake_at: Vec<Option<i64>>,
     changed_at: Vec<i64>,
     about: Vec<&'a str>,
     moved: Vec<&'a str>,
     moved_head: Vec<i64>,
+    seated: Vec<&'a str>,
+    seat: Vec<i16>,
+    person: Vec<&'a str>,
 }
 
 #[derive(Debug, Default)]
@@ -110,9 +133,17 @@ impl<'a> Columns<'a> {
                     columns.listed_head.push(summary.head.into());
                     columns.status.push(summary.status.as_str());
                     columns.is_public.push(summary.is_public);
+                    columns.title.push(&summary.title);
+                    columns.is_rated.push(summary.is_rated);
+                    columns.has_clock.push(summary.has_clock);
                     columns.wake_at.push(summary.wake_at);
                     columns.changed_at.push(summary.changed_at);
                     columns.about.push(&summary.about);
+                    for (seat, person) in &summary.players {
+                        columns.seated.push(&summary.game);
+                        columns.seat.push((*seat).into());
+                        columns.person.push(person);
+                    }
                 }
                 None => {
                     columns.moved.push(batch.game());
@@ -124,16 +155,22 @@ impl<'a> Columns<'a> {
     }
 
     pub(super) fn values(&self) -> Vec<&(dyn ToSql + Sync)> {
-        let lists: [&(dyn ToSql + Sync); 9] = [
+        let lists: [&(dyn ToSql + Sync); 15] = [
             &self.listed,
             &self.listed_head,
             &self.status,
             &self.is_public,
+            &self.title,
+            &self.is_rated,
+            &self.has_clock,
             &self.wake_at,
             &self.changed_at,
             &self.about,
             &self.moved,
             &self.moved_head,
+            &self.seated,
+            &self.seat,
+            &self.person,
         ];
         [&self.first.values()[..], &self.rest.values(), &lists].concat()
     }
@@ -144,14 +181,12 @@ pub(super) const EVENTS: &str = "SELECT game_id, seq, kind, seat, body, at FROM 
 
 pub(super) fn events(rows: &[Row]) -> Decoded<Vec<Event>> {
     let read = |row: &Row| {
-        let seat: Option<i16> = get(row, 3)?;
+        let number_of_seat: Option<i16> = get(row, 3)?;
         Ok(Event {
             game: get(row, 0)?,
             seq: number(row, 1)?,
             kind: get(row, 2)?,
-            seat: seat
-                .map(|seat| seat.try_into().map_err(|_| format!("seat {seat}")))
-                .transpose()?,
+            seat: number_of_seat.map(seat).transpose()?,
             body: get(row, 4)?,
             at: get(row, 5)?,
         })
@@ -167,20 +202,28 @@ pub(super) fn heads(rows: &[Row]) -> Decoded<HashMap<String, u32>> {
     rows.iter().map(|row| Ok((get(row, 0)?, number(row, 1)?))).collect()
 }
 
-pub(super) const SUMMARY: &str =
-    "SELECT id, head, status, is_public, wake_at, changed_at, about FROM game";
+pub(super) const SUMMARY: &str = "SELECT id, head, status, is_public, title, is_rated, has_clock, \
+    wake_at, changed_at, about, \
+    ARRAY(SELECT seat FROM player WHERE game_id = id ORDER BY seat), \
+    ARRAY(SELECT person FROM player WHERE game_id = id ORDER BY seat) FROM game";
 
 pub(super) fn summaries(rows: &[Row]) -> Decoded<Vec<Summary>> {
     let read = |row: &Row| {
-        let status: String = get(row, 2)?;
+        let (seats, people): (Vec<i16>, Vec<String>) = (get(row, 10)?, get(row, 11)?);
+        let players: Result<BTreeMap<u8, String>, String> =
+            seats.into_iter().zip(people).map(|(number, id)| Ok((seat(number)?, id))).collect();
         Ok(Summary {
             game: get(row, 0)?,
             head: number(row, 1)?,
-            status: Status::read(&status).ok_or_else(|| format!("status {status}"))?,
+            status: word(row, 2, Status::read)?,
             is_public: get(row, 3)?,
-            wake_at: get(row, 4)?,
-            changed_at: get(row, 5)?,
-            about: get(row, 6)?,
+            title: get(row, 4)?,
+            is_rated: get(row, 5)?,
+            has_clock: get(row, 6)?,
+            players: players?,
+            wake_at: get(row, 7)?,
+            changed_at: get(row, 8)?,
+            about: get(row, 9)?,
         })
     };
     rows.iter().map(read).collect()
@@ -202,11 +245,11 @@ pub(super) const ADD_PERSON: &str = "INSERT INTO person (id, name, kind, created
 pub(super) const PERSON: &str = "SELECT id, name, kind, created_at FROM person WHERE id = $1";
 
 /// Reads a person from four columns, from the first on.
-fn person(row: &Row) -> Decoded<Person> {
+pub(super) fn person(row: &Row) -> Decoded<Person> {
     Ok(Person {
         id: get(row, 0)?,
         name: get(row, 1)?,
-        kind: get(row, 2)?,
+        kind: word(row, 2, Kind::read)?,
         created_at: get(row, 3)?,
     })
 }
@@ -215,10 +258,13 @@ pub(super) fn people(rows: &[Row]) -> Decoded<Vec<Person>> {
     rows.iter().map(person).collect()
 }
 
-pub(super) const RENAME_PERSON: &str = "UPDATE person SET name = $2 WHERE id = $1 RETURNING id";
+pub(super) const RENAME_PERSON: &str = "UPDATE person SET name = $2 \
+    WHERE id = $1 AND kind = 'guest' RETURNING id";
 
+/// The lock lets nobody be deleted while they get a session.
 pub(super) const ADD_SESSION: &str = "INSERT INTO session (hash, person, created_at, seen_at) \
-    SELECT $1, id, $3, $3 FROM person WHERE id = $2 ON CONFLICT DO NOTHING RETURNING person";
+    SELECT $1, id, $3, $3 FROM person WHERE id = $2 AND kind <> 'deleted' FOR SHARE \
+    ON CONFLICT DO NOTHING RETURNING person";
 
 pub(super) const SESSION: &str = "SELECT p.id, p.name, p.kind, p.created_at, s.created_at, s.seen_at \
     FROM session s JOIN person p ON p.id = s.person WHERE s.hash = $1";
@@ -277,6 +323,16 @@ pub(super) fn number(row: &Row, column: usize) -> Decoded<u32> {
     value.try_into().map_err(|_| format!("number {value}"))
 }
 
-fn get<'a, T: FromSql<'a>>(row: &'a Row, column: usize) -> Decoded<T> {
+fn seat(number: i16) -> Decoded<u8> {
+    number.try_into().map_err(|_| format!("seat {number}"))
+}
+
+/// One of a few words.
+pub(super) fn word<T>(row: &Row, column: usize, read: fn(&str) -> Option<T>) -> Decoded<T> {
+    let text: String = get(row, column)?;
+    read(&text).ok_or_else(|| format!("not one of ours: {text}"))
+}
+
+pub(super) fn get<'a, T: FromSql<'a>>(row: &'a Row, column: usize) -> Decoded<T> {
     row.try_get(column).map_err(|error| error.to_string())
 }

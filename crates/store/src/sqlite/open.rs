@@ -11,9 +11,11 @@ use super::trouble::Trouble;
 use crate::StoreError;
 
 /// Each makes its version from the one before, in one transaction. They are never changed.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../migrations/sqlite/1-log.sql"),
     include_str!("../../migrations/sqlite/2-people.sql"),
+    include_str!("../../migrations/sqlite/3-accounts.sql"),
+    include_str!("../../migrations/sqlite/4-players.sql"),
 ];
 
 /// Marks a database as ours: "Mchv".

@@ -1,13 +1,13 @@
 //! What is asked of SQLite. Writes run in a transaction of the writer.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use rusqlite::types::Type;
 use rusqlite::{Connection, Error, OptionalExtension, Result, Row, params};
 
 use crate::limits::MOST_FINDINGS;
-use crate::rows::{Filter, Person, Remark, Session, SessionHash, Status, Summary};
-use crate::{Appended, Batch, Event};
+use crate::rows::{Filter, Kind, Person, Remark, Session, Status, Summary};
+use crate::{Appended, Batch, Event, SecretHash};
 
 pub(super) fn append(connection: &Connection, batch: &Batch) -> Result<Appended> {
     let head = head(connection, batch.game())?;
@@ -36,10 +36,11 @@ pub(super) fn append(connection: &Connection, batch: &Batch) -> Result<Appended>
 
 fn set_summary(connection: &Connection, summary: &Summary) -> Result<()> {
     let mut upsert = connection.prepare_cached(
-        "INSERT INTO game (id, head, status, is_public, wake_at, changed_at, about) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) \
+        "INSERT INTO game (id, head, status, is_public, title, is_rated, has_clock, wake_at, \
+         changed_at, about) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \
          ON CONFLICT (id) DO UPDATE SET head = excluded.head, status = excluded.status, \
-         is_public = excluded.is_public, wake_at = excluded.wake_at, \
+         is_public = excluded.is_public, title = excluded.title, is_rated = excluded.is_rated, \
+         has_clock = excluded.has_clock, wake_at = excluded.wake_at, \
          changed_at = excluded.changed_at, about = excluded.about",
     )?;
     upsert.execute(params![
@@ -47,11 +48,30 @@ fn set_summary(connection: &Connection, summary: &Summary) -> Result<()> {
         summary.head,
         summary.status.as_str(),
         summary.is_public,
+        summary.title,
+        summary.is_rated,
+        summary.has_clock,
         summary.wake_at,
         summary.changed_at,
         summary.about
     ])?;
+    // Most turns change nothing here.
+    if players(connection, &summary.game)? == summary.players {
+        return Ok(());
+    }
+    connection.prepare_cached("DELETE FROM player WHERE game_id = ?1")?.execute([&summary.game])?;
+    let mut insert = connection
+        .prepare_cached("INSERT INTO player (game_id, seat, person) VALUES (?1, ?2, ?3)")?;
+    for (seat, person) in &summary.players {
+        insert.execute(params![summary.game, seat, person])?;
+    }
     Ok(())
+}
+
+fn players(connection: &Connection, game: &str) -> Result<BTreeMap<u8, String>> {
+    let mut select =
+        connection.prepare_cached("SELECT seat, person FROM player WHERE game_id = ?1")?;
+    select.query_map([game], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
 pub(super) fn events(
@@ -93,51 +113,78 @@ pub(super) fn heads(connection: &Connection, games: Vec<String>) -> Result<HashM
     Ok(heads)
 }
 
-const SUMMARY: &str = "SELECT id, head, status, is_public, wake_at, changed_at, about FROM game";
+const SUMMARY: &str = "SELECT id, head, status, is_public, title, is_rated, has_clock, wake_at, \
+    changed_at, about";
 
-fn read_summary(row: &Row<'_>) -> Result<Summary> {
-    let status: String = row.get(2)?;
+fn read_summary(connection: &Connection, row: &Row<'_>) -> Result<Summary> {
+    let game: String = row.get(0)?;
     Ok(Summary {
-        game: row.get(0)?,
         head: row.get(1)?,
-        status: Status::read(&status).ok_or_else(|| {
-            Error::FromSqlConversionFailure(2, Type::Text, format!("status {status}").into())
-        })?,
+        status: word(row, 2, Status::read)?,
         is_public: row.get(3)?,
-        wake_at: row.get(4)?,
-        changed_at: row.get(5)?,
-        about: row.get(6)?,
+        title: row.get(4)?,
+        is_rated: row.get(5)?,
+        has_clock: row.get(6)?,
+        players: players(connection, &game)?,
+        wake_at: row.get(7)?,
+        changed_at: row.get(8)?,
+        about: row.get(9)?,
+        game,
+    })
+}
+
+/// One of a few words.
+pub(super) fn word<T>(row: &Row<'_>, column: usize, read: fn(&str) -> Option<T>) -> Result<T> {
+    let text: String = row.get(column)?;
+    read(&text).ok_or_else(|| {
+        Error::FromSqlConversionFailure(
+            column,
+            Type::Text,
+            format!("not one of ours: {text}").into(),
+        )
     })
 }
 
 pub(super) fn summary(connection: &Connection, game: &str) -> Result<Option<Summary>> {
-    let mut select = connection.prepare_cached(&format!("{SUMMARY} WHERE id = ?1"))?;
-    select.query_row([game], read_summary).optional()
+    let mut select = connection.prepare_cached(&format!("{SUMMARY} FROM game WHERE id = ?1"))?;
+    select.query_row([game], |row| read_summary(connection, row)).optional()
 }
 
 pub(super) fn summaries(connection: &Connection, filter: &Filter) -> Result<Vec<Summary>> {
+    let Filter { status, is_public, title, is_rated, has_clock, person, after, limit } = filter;
     // One statement for each set of conditions, so that each can use its index.
-    let mut sql = format!("{SUMMARY} WHERE true");
-    if filter.status.is_some() {
-        sql += " AND status = ?1";
-    }
-    if filter.is_public.is_some() {
-        sql += " AND is_public = ?2";
-    }
-    if filter.after.is_some() {
-        sql += " AND (changed_at, id) < (?3, ?4)";
-    }
-    sql += " ORDER BY changed_at DESC, id DESC LIMIT ?5";
-    let after = filter.after.as_ref();
+    let mut sql = format!("{SUMMARY} FROM ");
+    sql += match person {
+        // From the games of the person to their rows: `CROSS` keeps that order.
+        Some(_) => {
+            "(SELECT DISTINCT game_id FROM player WHERE person = ?6) \
+             CROSS JOIN game ON id = game_id WHERE true"
+        }
+        None => "game WHERE true",
+    };
+    let conditions = [
+        (status.is_some(), " AND status = ?1"),
+        (is_public.is_some(), " AND is_public = ?2"),
+        (title.is_some(), " AND title = ?3"),
+        (is_rated.is_some(), " AND is_rated = ?4"),
+        (has_clock.is_some(), " AND has_clock = ?5"),
+        (after.is_some(), " AND (changed_at, id) < (?7, ?8)"),
+    ];
+    sql.extend(conditions.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, sql)| sql));
+    sql += " ORDER BY changed_at DESC, id DESC LIMIT ?9";
     let mut select = connection.prepare_cached(&sql)?;
     let values = params![
-        filter.status.map(Status::as_str),
-        filter.is_public,
-        after.map(|cursor| cursor.changed_at),
-        after.map(|cursor| cursor.game.as_str()),
-        filter.limit
+        status.map(Status::as_str),
+        is_public,
+        title,
+        is_rated,
+        has_clock,
+        person,
+        after.as_ref().map(|cursor| cursor.changed_at),
+        after.as_ref().map(|cursor| cursor.game.as_str()),
+        limit
     ];
-    select.query_map(values, read_summary)?.collect()
+    select.query_map(values, |row| read_summary(connection, row))?.collect()
 }
 
 pub(super) fn due(connection: &Connection, now: i64, limit: u32) -> Result<Vec<String>> {
@@ -173,12 +220,18 @@ pub(super) fn add_person(connection: &Connection, person: &Person) -> Result<boo
         "INSERT INTO person (id, name, kind, created_at) VALUES (?1, ?2, ?3, ?4) \
          ON CONFLICT DO NOTHING",
     )?;
-    Ok(insert.execute(params![person.id, person.name, person.kind, person.created_at])? > 0)
+    Ok(insert.execute(params![person.id, person.name, person.kind.as_str(), person.created_at])?
+        > 0)
 }
 
 /// Reads a person from four columns, from the first on.
-fn read_person(row: &Row<'_>) -> Result<Person> {
-    Ok(Person { id: row.get(0)?, name: row.get(1)?, kind: row.get(2)?, created_at: row.get(3)? })
+pub(super) fn read_person(row: &Row<'_>) -> Result<Person> {
+    Ok(Person {
+        id: row.get(0)?,
+        name: row.get(1)?,
+        kind: word(row, 2, Kind::read)?,
+        created_at: row.get(3)?,
+    })
 }
 
 pub(super) fn person(connection: &Connection, id: &str) -> Result<Option<Person>> {
@@ -189,25 +242,27 @@ pub(super) fn person(connection: &Connection, id: &str) -> Result<Option<Person>
 }
 
 pub(super) fn rename_person(connection: &Connection, id: &str, name: &str) -> Result<bool> {
-    let mut update = connection.prepare_cached("UPDATE person SET name = ?2 WHERE id = ?1")?;
+    let mut update = connection
+        .prepare_cached("UPDATE person SET name = ?2 WHERE id = ?1 AND kind = 'guest'")?;
     Ok(update.execute([id, name])? > 0)
 }
 
 pub(super) fn add_session(
     connection: &Connection,
-    hash: &SessionHash,
+    hash: &SecretHash,
     person: &str,
     now: i64,
 ) -> Result<bool> {
     // `WHERE` also keeps `ON` from being read as part of a join.
     let mut insert = connection.prepare_cached(
         "INSERT INTO session (hash, person, created_at, seen_at) \
-         SELECT ?1, id, ?3, ?3 FROM person WHERE id = ?2 ON CONFLICT DO NOTHING",
+         SELECT ?1, id, ?3, ?3 FROM person WHERE id = ?2 AND kind <> 'deleted' \
+         ON CONFLICT DO NOTHING",
     )?;
     Ok(insert.execute(params![hash, person, now])? > 0)
 }
 
-pub(super) fn session(connection: &Connection, hash: &SessionHash) -> Result<Option<Session>> {
+pub(super) fn session(connection: &Connection, hash: &SecretHash) -> Result<Option<Session>> {
     let mut select = connection.prepare_cached(
         "SELECT p.id, p.name, p.kind, p.created_at, s.created_at, s.seen_at \
          FROM session s JOIN person p ON p.id = s.person WHERE s.hash = ?1",
@@ -218,7 +273,7 @@ pub(super) fn session(connection: &Connection, hash: &SessionHash) -> Result<Opt
     select.query_row([hash], read).optional()
 }
 
-pub(super) fn see_session(connection: &Connection, hash: &SessionHash, now: i64) -> Result<()> {
+pub(super) fn see_session(connection: &Connection, hash: &SecretHash, now: i64) -> Result<()> {
     connection
         .prepare_cached("UPDATE session SET seen_at = ?2 WHERE hash = ?1")?
         .execute(params![hash, now])?;

@@ -1,5 +1,6 @@
 //! What every store promises, each promise tried on each store.
 
+mod accounts;
 mod games;
 mod log;
 mod people;
@@ -50,6 +51,9 @@ conformance! {
         a_summary_of_a_conflict_is_not_stored
         the_head_in_the_lists_moves_with_the_log
         lists_show_what_was_asked_for
+        games_are_found_by_what_is_played_and_by_whom
+        players_come_change_and_go
+        summaries_that_cannot_be_are_refused
         lists_are_turned_page_by_page
         games_are_due_at_their_time
         a_lease_has_one_holder_until_it_ends;
@@ -58,6 +62,16 @@ conformance! {
         a_session_leads_to_its_person
         remarks_are_numbered_without_a_gap
         what_is_too_long_is_refused;
+    accounts:
+        a_guest_becomes_an_account_with_the_same_id
+        names_of_accounts_differ_in_more_than_capitals
+        of_many_who_want_a_name_one_gets_it
+        a_password_is_changed
+        an_account_becomes_an_admin_and_a_bot
+        sessions_are_listed_and_ended
+        tokens_lead_to_their_person
+        what_was_deleted_leads_nowhere
+        accounts_that_cannot_be_are_refused;
     upkeep:
         everything_is_there_after_opening_again
         a_closed_store_refuses

@@ -12,7 +12,10 @@ mod proxy;
 mod schema;
 mod sqlite;
 
-use store::{Appended, Batch, Event, Status, Store, Summary};
+use store::{Appended, Batch, Event, Filter, Kind, Person, Status, Store, Summary};
+
+/// The version of the newest schema.
+const NEWEST: i64 = 4;
 
 /// An event that says which it is.
 fn event(game: &str, seq: u32) -> Event {
@@ -37,10 +40,52 @@ fn summary(game: &str, head: u32) -> Summary {
         head,
         status: Status::Running,
         is_public: true,
+        title: "chess".to_owned(),
+        is_rated: false,
+        has_clock: true,
+        players: [(0, "p".to_owned()), (2, "q".to_owned())].into(),
         wake_at: None,
         changed_at: 5_000,
         about: "{\"players\":2}".to_owned(),
     }
+}
+
+fn person(id: &str) -> Person {
+    let name = "Niccolò".to_owned();
+    Person { id: id.to_owned(), name, kind: Kind::Guest, created_at: 7 }
+}
+
+/// Appends events up to the head of the summary, and the summary.
+async fn put(store: &dyn Store, from: u32, summary: Summary) {
+    let batch = batch(&summary.game, from..=summary.head).with_summary(summary).unwrap();
+    assert_eq!(store.append(batch).await, Ok(Appended::Committed));
+}
+
+/// Games as version 2 of the schema stored them: what was only in their text is in columns now.
+const OLD_GAMES: [(&str, &str); 3] = [
+    (
+        "g",
+        r#"{"clock":{"delay":{"delay":1,"main":2}},"result":null,"seats":[{"person":{"id":"p","name":"P"}},null,{"bot":{"level":3}},{"person":{"id":"q","name":"Q"}}],"setup":"djambi/french@1 players=4"}"#,
+    ),
+    ("h", r#"{"clock":null,"result":null,"seats":[null,null],"setup":"bermudes"}"#),
+    ("i", "{}"),
+];
+
+async fn old_games_are_listed(store: &dyn Store) {
+    let expected = [
+        ("djambi", true, vec![(0, "p".to_owned()), (3, "q".to_owned())]),
+        ("bermudes", false, vec![]),
+        ("", false, vec![]),
+    ];
+    for ((id, about), (title, has_clock, players)) in OLD_GAMES.into_iter().zip(expected) {
+        let (title, about) = (title.to_owned(), about.to_owned());
+        let players = players.into_iter().collect();
+        let expected = Summary { title, has_clock, players, about, ..summary(id, 0) };
+        assert_eq!(store.summary(id).await, Ok(Some(expected)));
+    }
+    let filter = Filter { person: Some("q".to_owned()), ..Filter::first(9) };
+    assert_eq!(store.summaries(filter).await.unwrap().len(), 1);
+    assert_eq!(store.check().await.unwrap(), Vec::<String>::new());
 }
 
 /// Appends, and expects that it is stored.

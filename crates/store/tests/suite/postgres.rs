@@ -9,7 +9,7 @@ use tokio_postgres::Client;
 
 use crate::proxy::{Proxy, Way};
 use crate::schema::Schema;
-use crate::{append, batch, event};
+use crate::{NEWEST, OLD_GAMES, append, batch, event, old_games_are_listed};
 
 #[tokio::test]
 async fn what_is_no_address_is_refused() {
@@ -76,7 +76,7 @@ async fn a_newer_schema_is_refused() {
     let client = schema.client().await;
     client.batch_execute("INSERT INTO schema_version VALUES (99)").await.unwrap();
     let refused = Postgres::connect(&schema.address()).await.unwrap_err();
-    assert_eq!(refused, StoreError::Newer { found: 99, known: 2 });
+    assert_eq!(refused, StoreError::Newer { found: 99, known: NEWEST });
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -91,6 +91,26 @@ async fn an_older_schema_is_brought_up_to_date() {
     let store = Postgres::connect(&schema.address()).await.unwrap();
     assert_eq!(store.events("g", 0, 10).await.unwrap(), [event("g", 0)]);
     assert_eq!(store.person("p").await, Ok(None));
+    store.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_of_an_older_schema_are_listed_as_before() {
+    let Some(schema) = Schema::new().await else { return };
+    let client = schema.client().await;
+    client.batch_execute(include_str!("../../migrations/postgres/1-log.sql")).await.unwrap();
+    client.batch_execute(include_str!("../../migrations/postgres/2-people.sql")).await.unwrap();
+    let rest = "CREATE TABLE schema_version (version bigint NOT NULL); \
+        INSERT INTO schema_version VALUES (1), (2)";
+    client.batch_execute(rest).await.unwrap();
+    for (id, about) in OLD_GAMES {
+        let sql = "INSERT INTO event VALUES ($1, 0, 'turn', 0, 'x', 0)";
+        client.execute(sql, &[&id]).await.unwrap();
+        let sql = "INSERT INTO game VALUES ($1, 0, 'running', true, NULL, 5000, $2)";
+        client.execute(sql, &[&id, &about]).await.unwrap();
+    }
+    let store = Postgres::connect(&schema.address()).await.unwrap();
+    old_games_are_listed(&store).await;
     store.close().await.unwrap();
 }
 

@@ -9,9 +9,10 @@ use rusqlite::Connection;
 use store::{Appended, Sqlite, Store, StoreError};
 
 use crate::folder::Folder;
-use crate::{append, batch, event};
+use crate::{NEWEST, OLD_GAMES, append, batch, event, old_games_are_listed};
 
 const VERSION_1: &str = include_str!("../../migrations/sqlite/1-log.sql");
+const VERSION_2: &str = include_str!("../../migrations/sqlite/2-people.sql");
 /// "Mchv", by which the database is known as ours.
 const OURS: &str = "PRAGMA application_id = 1298360438;";
 
@@ -63,7 +64,7 @@ async fn an_older_schema_is_copied_and_brought_up_to_date() {
     assert_eq!(store.events("g", 0, 10).await.unwrap(), [event("g", 0)]);
     assert_eq!(store.person("p").await, Ok(None));
     store.close().await.unwrap();
-    assert_eq!(version(&file), 2);
+    assert_eq!(version(&file), NEWEST);
 
     let copy = folder.file("test.db.version-1");
     assert_eq!(version(&copy), 1);
@@ -79,6 +80,25 @@ async fn an_older_schema_is_copied_and_brought_up_to_date() {
         entry.as_ref().unwrap().file_name().to_str().unwrap().contains(".version-")
     });
     assert_eq!(copies.count(), 0);
+}
+
+#[tokio::test]
+async fn games_of_an_older_schema_are_listed_as_before() {
+    let folder = Folder::new();
+    let file = folder.file("test.db");
+    let old = Connection::open(&file).unwrap();
+    old.execute_batch(VERSION_1).unwrap();
+    old.execute_batch(VERSION_2).unwrap();
+    old.execute_batch(&format!("{OURS} PRAGMA user_version = 2;")).unwrap();
+    for (id, about) in OLD_GAMES {
+        old.execute("INSERT INTO event VALUES (?1, 0, 'turn', 0, 'x', 0)", [id]).unwrap();
+        let sql = "INSERT INTO game VALUES (?1, 0, 'running', 1, NULL, 5000, ?2)";
+        old.execute(sql, [id, about]).unwrap();
+    }
+    old.close().unwrap();
+    let store = Sqlite::open(&file).unwrap();
+    old_games_are_listed(&store).await;
+    store.close().await.unwrap();
 }
 
 #[tokio::test]
@@ -105,11 +125,11 @@ async fn a_newer_schema_is_refused() {
     let file = folder.file("test.db");
     Sqlite::open(&file).unwrap().close().await.unwrap();
     Connection::open(&file).unwrap().execute_batch("PRAGMA user_version = 99").unwrap();
-    let expected = StoreError::Newer { found: 99, known: 2 };
+    let expected = StoreError::Newer { found: 99, known: NEWEST };
     assert_eq!(Sqlite::open(&file).unwrap_err(), expected);
     assert_eq!(Sqlite::open_read_only(&file).unwrap_err(), expected);
     let text = expected.to_string();
-    assert!(text.contains("version 99") && text.contains("up to 2"), "{text}");
+    assert!(text.contains("version 99") && text.contains(&format!("up to {NEWEST}")), "{text}");
 }
 
 #[tokio::test]
@@ -174,7 +194,7 @@ async fn it_can_be_read_beside_a_server() {
     assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
     let copy = folder.file("copy.db");
     reader.backup(&copy).await.unwrap();
-    assert_eq!(version(&copy), 2);
+    assert_eq!(version(&copy), NEWEST);
     store.close().await.unwrap();
 }
 

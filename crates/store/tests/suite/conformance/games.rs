@@ -1,11 +1,11 @@
 //! What follows from the log: lists, duties, leases.
 
-use store::{Appended, Cursor, Filter, Status, Store, StoreError, Summary};
+use store::{Appended, Cursor, Filter, LONGEST_ID, Status, StoreError, Summary};
 
 use crate::place::Place;
-use crate::{append, batch, summary};
+use crate::{append, batch, put, summary};
 
-const ALL: Filter = Filter { status: None, is_public: None, after: None, limit: 100 };
+const ALL: Filter = Filter::first(100);
 
 pub(super) async fn a_summary_is_stored_with_its_events(place: &Place) {
     let store = place.open().await;
@@ -73,7 +73,7 @@ pub(super) async fn lists_show_what_was_asked_for(place: &Place) {
                 status: Some(Status::Running),
                 is_public: Some(true),
                 after: Some(Cursor::before(20)),
-                limit: 9,
+                ..ALL
             },
             "",
         ),
@@ -84,6 +84,97 @@ pub(super) async fn lists_show_what_was_asked_for(place: &Place) {
         assert_eq!(games, expected, "{filter:?}");
     }
     store.close().await.unwrap();
+}
+
+pub(super) async fn games_are_found_by_what_is_played_and_by_whom(place: &Place) {
+    let store = place.open().await;
+    // The game, its title, whether it is rated, whether it has a clock, who plays.
+    let rows = [
+        ("a", "chess", true, true, [(0, "p"), (1, "q")]),
+        ("b", "chess", false, true, [(0, "q"), (3, "p")]),
+        ("c", "shogi", true, false, [(0, "q"), (1, "r")]),
+        ("d", "shogi", false, false, [(1, "p"), (2, "p")]),
+    ];
+    for (number, (game, title, is_rated, has_clock, players)) in (1..).zip(rows) {
+        let players = players.map(|(seat, person)| (seat, person.to_owned())).into();
+        let title = title.to_owned();
+        let row = Summary { title, is_rated, has_clock, players, ..summary(game, 0) };
+        put(&*store, 0, Summary { changed_at: number, ..row }).await;
+    }
+    let (chess, p) = (Some("chess".to_owned()), Some("p".to_owned()));
+    let cases = [
+        (Filter { title: chess.clone(), ..ALL }, "ba"),
+        (Filter { title: Some("go".to_owned()), ..ALL }, ""),
+        (Filter { is_rated: Some(true), ..ALL }, "ca"),
+        (Filter { is_rated: Some(false), ..ALL }, "db"),
+        (Filter { has_clock: Some(true), ..ALL }, "ba"),
+        (Filter { has_clock: Some(false), title: chess.clone(), ..ALL }, ""),
+        // Once, also with two seats.
+        (Filter { person: p.clone(), ..ALL }, "dba"),
+        (Filter { person: p.clone(), limit: 1, ..ALL }, "d"),
+        (Filter { person: p.clone(), after: Some(Cursor::before(4)), ..ALL }, "ba"),
+        (Filter { person: Some("r".to_owned()), ..ALL }, "c"),
+        (Filter { person: Some("nobody".to_owned()), ..ALL }, ""),
+        (
+            Filter {
+                status: Some(Status::Running),
+                is_public: Some(true),
+                title: chess,
+                is_rated: Some(false),
+                has_clock: Some(true),
+                person: p,
+                after: Some(Cursor::before(3)),
+                limit: 1,
+            },
+            "b",
+        ),
+        (Filter { status: Some(Status::Open), person: Some("q".to_owned()), ..ALL }, ""),
+    ];
+    for (filter, expected) in cases {
+        let found = store.summaries(filter.clone()).await.unwrap();
+        let games: String = found.iter().map(|summary| summary.game.as_str()).collect();
+        assert_eq!(games, expected, "{filter:?}");
+    }
+    store.close().await.unwrap();
+}
+
+pub(super) async fn players_come_change_and_go(place: &Place) {
+    let store = place.open().await;
+    put(&*store, 0, summary("other", 0)).await;
+    let steps: [&[(u8, &str)]; 5] =
+        [&[(0, "p")], &[(0, "p"), (255, "q")], &[(0, "q"), (255, "p")], &[(1, "r")], &[]];
+    for (seq, players) in (0..).zip(steps) {
+        let players = players.iter().map(|(seat, person)| (*seat, (*person).to_owned())).collect();
+        let expected = Summary { players, ..summary("g", seq) };
+        put(&*store, seq, expected.clone()).await;
+        assert_eq!(store.summary("g").await, Ok(Some(expected)));
+    }
+    // Without a summary they stay, and so do those of other games.
+    append(&*store, "other", 1..=1).await;
+    assert_eq!(store.summary("other").await, Ok(Some(summary("other", 1))));
+    // Of a conflict nothing is stored.
+    let players = [(3, "thief".to_owned())].into();
+    let late = Summary { players, ..summary("other", 1) };
+    store.append(batch("other", 1..=1).with_summary(late).unwrap()).await.unwrap();
+    assert_eq!(store.summary("other").await, Ok(Some(summary("other", 1))));
+    store.close().await.unwrap();
+}
+
+pub(super) async fn summaries_that_cannot_be_are_refused(_place: &Place) {
+    let longest = Summary { title: "t".repeat(LONGEST_ID), ..summary("g", 0) };
+    batch("g", 0..=0).with_summary(longest.clone()).unwrap();
+    let seat = |id: String| Summary { players: [(0, id)].into(), ..summary("g", 0) };
+    batch("g", 0..=0).with_summary(seat("p".repeat(LONGEST_ID))).unwrap();
+    let wrong = [
+        Summary { title: format!("{}t", longest.title), ..longest },
+        seat("p".repeat(LONGEST_ID + 1)),
+        seat(String::new()),
+        seat("\0".to_owned()),
+    ];
+    for summary in wrong {
+        let refused = batch("g", 0..=0).with_summary(summary);
+        assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
+    }
 }
 
 pub(super) async fn lists_are_turned_page_by_page(place: &Place) {
@@ -136,10 +227,4 @@ pub(super) async fn a_lease_has_one_holder_until_it_ends(place: &Place) {
     let refused = store.lease("g", &"x".repeat(65), 40, 50).await;
     assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
     store.close().await.unwrap();
-}
-
-/// Appends events up to the head of the summary, and the summary.
-async fn put(store: &dyn Store, from: u32, summary: Summary) {
-    let batch = batch(&summary.game, from..=summary.head).with_summary(summary).unwrap();
-    assert_eq!(store.append(batch).await, Ok(Appended::Committed));
 }

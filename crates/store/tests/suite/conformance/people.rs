@@ -3,12 +3,8 @@
 use store::{LONGEST_BODY, LONGEST_NAME, Person, Remark, Session, StoreError};
 use tokio::task::JoinSet;
 
+use crate::person;
 use crate::place::Place;
-
-fn person(id: &str) -> Person {
-    let (name, kind) = ("Niccolò".to_owned(), "guest".to_owned());
-    Person { id: id.to_owned(), name, kind, created_at: 7 }
-}
 
 fn remark(game: &str, body: &str) -> Remark {
     Remark {
