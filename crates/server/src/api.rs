@@ -1,5 +1,6 @@
 //! What programs and pages ask over HTTP, in JSON.
 
+pub(crate) mod accounts;
 pub(crate) mod games;
 pub(crate) mod people;
 mod problem;

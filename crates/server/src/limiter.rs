@@ -34,4 +34,9 @@ impl Limiter {
         *count = count.saturating_add(1);
         *count <= self.most
     }
+
+    /// Forgets what somebody did.
+    pub(crate) fn forget(&self, name: &str) {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner).remove(name);
+    }
 }

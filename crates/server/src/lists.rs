@@ -1,5 +1,7 @@
 //! What lists say about a table.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 use store::Summary;
 use table::{Phase, State};
@@ -48,6 +50,15 @@ pub(crate) fn about(state: &State) -> String {
         "result": result,
     })
     .to_string()
+}
+
+/// The persons at the seats.
+pub(crate) fn players(state: &State) -> BTreeMap<u8, String> {
+    let person = |(number, sitter): (u8, &Option<Sitter>)| match sitter {
+        Some(Sitter::Person { id, .. }) => Some((number, id.clone())),
+        Some(Sitter::Bot { .. }) | None => None,
+    };
+    (0..).zip(state.seats()).filter_map(person).collect()
 }
 
 /// A table in a list.

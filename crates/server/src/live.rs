@@ -17,6 +17,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use bus::{Bus, Hint};
+use catalog::Title;
 use store::{Appended, Batch, Filter, Status, Store, StoreError, Summary};
 use table::{Phase, State, Table};
 use tokio::sync::{OnceCell, watch};
@@ -306,8 +307,7 @@ impl Live {
         let mut after = None;
         let mut count = 0;
         loop {
-            let filter =
-                Filter { status: Some(Status::Running), is_public: None, after, limit: 200 };
+            let filter = Filter { status: Some(Status::Running), after, ..Filter::first(200) };
             let page = self.store.summaries(filter).await?;
             for summary in &page {
                 if summary.wake_at.is_some() && self.look_after(&summary.game).await {
@@ -393,6 +393,7 @@ fn batch(id: &str, events: &[Event], after: &State) -> Result<Batch, StoreError>
         Phase::Running => after.deadline(),
         Phase::Open | Phase::Ended => None,
     };
+    let title = Title::of_setup(&after.terms().setup);
     let summary = Summary {
         game: id.to_owned(),
         head: events.last().map_or(0, |event| event.seq),
@@ -402,6 +403,10 @@ fn batch(id: &str, events: &[Event], after: &State) -> Result<Batch, StoreError>
             Phase::Ended => Status::Ended,
         },
         is_public: after.terms().invitation.is_none(),
+        title: title.map(Title::name).unwrap_or_default().to_owned(),
+        is_rated: after.terms().rated,
+        has_clock: after.terms().clock.is_some(),
+        players: crate::lists::players(after),
         wake_at,
         changed_at,
         about: crate::lists::about(after),

@@ -2,8 +2,10 @@
 
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue};
-use store::{Person, StoreError};
+use serde::Deserialize;
+use store::{Kind, Person, SecretHash, StoreError};
 
+use crate::api::Problem;
 use crate::live::Live;
 use crate::random;
 
@@ -48,25 +50,82 @@ pub(crate) fn is_own_origin(headers: &HeaderMap, public_url: Option<&str>) -> bo
     name.is_some() && name == host
 }
 
+/// What somebody may do by what they show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Scope {
+    /// Make tables and play.
+    Play,
+    /// Say something.
+    Talk,
+    /// Change the account itself, which no token does.
+    Account,
+}
+
+impl Scope {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Scope::Play => "play",
+            Scope::Talk => "talk",
+            Scope::Account => "account",
+        }
+    }
+}
+
+/// Who asks, and what that is good for.
+#[derive(Clone, Debug)]
+pub(crate) struct Identity {
+    pub(crate) person: Person,
+    /// The session, if it is no token.
+    pub(crate) session: Option<SecretHash>,
+    /// What a token is good for.
+    scopes: String,
+}
+
+impl Identity {
+    /// Whether they may do it, or why not.
+    pub(crate) fn require(&self, scope: Scope) -> Result<(), Problem> {
+        let is_named = self.scopes.split(' ').any(|name| name == scope.name());
+        if self.session.is_some() || is_named { Ok(()) } else { Err(Problem::scope(scope)) }
+    }
+}
+
 /// Who asks, if they are known. A cookie without the origin of our pages shows nothing where
 /// something is to be changed.
+pub(crate) async fn identify(
+    live: &Live,
+    headers: &HeaderMap,
+    changes: bool,
+) -> Result<Option<Identity>, StoreError> {
+    let (secret, is_bearer) = match proof(headers) {
+        Some(Proof::Bearer(secret)) => (secret, true),
+        Some(Proof::Cookie(secret)) if !changes || headers.contains_key(ORIGIN) => (secret, false),
+        _ => return Ok(None),
+    };
+    let hash = random::hash(&secret);
+    if let Some(session) = live.store.session(hash).await? {
+        let person = session.person;
+        return Ok(Some(Identity { person, session: Some(hash), scopes: String::new() }));
+    }
+    if !is_bearer {
+        return Ok(None);
+    }
+    let token = live.store.token(hash).await?;
+    Ok(token.map(|token| Identity { person: token.person, session: None, scopes: token.scopes }))
+}
+
+/// Who asks to do something, if they may.
 pub(crate) async fn person(
     live: &Live,
     headers: &HeaderMap,
     changes: bool,
 ) -> Result<Option<Person>, StoreError> {
-    let secret = match proof(headers) {
-        Some(Proof::Bearer(secret)) => secret,
-        Some(Proof::Cookie(secret)) if !changes || headers.contains_key(ORIGIN) => secret,
-        _ => return Ok(None),
-    };
-    let session = live.store.session(random::hash(&secret)).await?;
-    Ok(session.map(|session| session.person))
+    Ok(identify(live, headers, changes).await?.map(|identity| identity.person))
 }
 
 /// Somebody as a table knows them.
 pub(crate) fn at_table(person: Person) -> table::Person {
-    let is_account = person.kind == "account";
+    let is_account = matches!(person.kind, Kind::Account | Kind::Bot);
     table::Person { id: person.id, name: person.name, is_account }
 }
 
@@ -77,7 +136,7 @@ pub(crate) async fn make_guest(
 ) -> Result<(Person, String), StoreError> {
     let now = live.now();
     let name = name.unwrap_or_else(|| format!("guest-{:04}", random::digits()));
-    let person = Person { id: random::id(), name, kind: "guest".to_owned(), created_at: now };
+    let person = Person { id: random::id(), name, kind: Kind::Guest, created_at: now };
     let secret = random::secret();
     live.store.add_person(person.clone()).await?;
     live.store.add_session(random::hash(&secret), &person.id, now).await?;
@@ -86,10 +145,19 @@ pub(crate) async fn make_guest(
 
 /// The header that lets a browser keep the secret.
 pub(crate) fn cookie(secret: &str, public_url: Option<&str>) -> Option<HeaderValue> {
+    kept(secret, KEPT_SECONDS, public_url)
+}
+
+/// The header that lets a browser forget it.
+pub(crate) fn no_cookie(public_url: Option<&str>) -> Option<HeaderValue> {
+    kept("", 0, public_url)
+}
+
+fn kept(secret: &str, seconds: u32, public_url: Option<&str>) -> Option<HeaderValue> {
     let is_safe = public_url.is_some_and(|url| url.starts_with("https://"));
     let (name, secure) = if is_safe { (SAFE_COOKIE_NAME, "; Secure") } else { (COOKIE_NAME, "") };
     let text =
-        format!("{name}={secret}; Path=/; Max-Age={KEPT_SECONDS}; HttpOnly; SameSite=Lax{secure}");
+        format!("{name}={secret}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&text).ok()
 }
 

@@ -57,18 +57,19 @@ pub const ROUTES: &[Route] = &[
     anyone_reads("/table/{id}", || get(pages::app)),
     anyone_reads("/health", || get(api::status::health)),
     anyone_reads("/metrics", || get(api::status::metrics)),
-    Route {
-        path: "/api/guest",
-        verbs: &[Verb::Change],
-        who: Who::Anyone,
-        answer: || post(api::people::guest),
-    },
-    Route {
-        path: "/api/me",
-        verbs: &[Verb::Read],
-        who: Who::Person,
-        answer: || get(api::people::me),
-    },
+    anyone_reads("/api/openapi.json", || get(api::status::openapi)),
+    anyone_changes("/api/guest", || post(api::people::guest)),
+    person_reads("/api/me", || get(api::people::me)),
+    anyone_changes("/api/sign-up", || post(api::accounts::sign_up)),
+    anyone_changes("/api/sign-in", || post(api::accounts::sign_in)),
+    person_changes("/api/sign-out", || post(api::accounts::sign_out)),
+    person_changes("/api/password", || post(api::accounts::password)),
+    person_reads("/api/tokens", || get(api::accounts::tokens)),
+    person_changes("/api/token", || post(api::accounts::make_token)),
+    person_changes("/api/token/{id}/remove", || post(api::accounts::remove_token)),
+    person_changes("/api/account/delete", || post(api::accounts::delete)),
+    person_reads("/api/account/export", || get(api::accounts::export)),
+    person_reads("/api/my/tables", || get(api::accounts::my_games)),
     anyone_reads("/api/tables", || get(api::tables::list)),
     person_changes("/api/table", || post(api::tables::make)),
     anyone_reads("/api/table/{id}", || get(api::tables::one)),
@@ -91,6 +92,14 @@ pub const ROUTES: &[Route] = &[
 
 const fn anyone_reads(path: &'static str, answer: fn() -> MethodRouter<Arc<Shared>>) -> Route {
     Route { path, verbs: &[Verb::Read], who: Who::Anyone, answer }
+}
+
+const fn anyone_changes(path: &'static str, answer: fn() -> MethodRouter<Arc<Shared>>) -> Route {
+    Route { path, verbs: &[Verb::Change], who: Who::Anyone, answer }
+}
+
+const fn person_reads(path: &'static str, answer: fn() -> MethodRouter<Arc<Shared>>) -> Route {
+    Route { path, verbs: &[Verb::Read], who: Who::Person, answer }
 }
 
 const fn person_changes(path: &'static str, answer: fn() -> MethodRouter<Arc<Shared>>) -> Route {

@@ -35,6 +35,10 @@ pub struct Settings {
     pub talk_window: Duration,
     /// The most remarks of somebody in that time.
     pub talk_rate: u32,
+    /// How long attempts to sign in are counted.
+    pub sign_in_window: Duration,
+    /// The most attempts with one name in that time.
+    pub sign_in_rate: u32,
     /// The most tables that one person may make in a minute.
     pub tables_per_minute: u32,
     /// How long answers under way may take when the server stops.
@@ -58,6 +62,8 @@ impl Default for Settings {
             watching_rate: 50,
             talk_window: Duration::from_secs(10),
             talk_rate: 5,
+            sign_in_window: Duration::from_secs(15 * 60),
+            sign_in_rate: 5,
             tables_per_minute: 20,
             patience: Duration::from_secs(5),
         }
@@ -83,6 +89,8 @@ const LIMITS: &[Limit] = &[
     ("watching-rate", "messages of a watcher in that time", |s, n| s.watching_rate = n),
     ("talk-ms", "time in which remarks are counted", |s, n| s.talk_window = milliseconds(n)),
     ("talk-rate", "remarks of a person in that time", |s, n| s.talk_rate = n),
+    ("sign-in-ms", "time in which attempts are counted", |s, n| s.sign_in_window = milliseconds(n)),
+    ("sign-in-rate", "attempts to sign in in that time", |s, n| s.sign_in_rate = n),
     ("tables", "tables that a person makes in a minute", |s, n| s.tables_per_minute = n),
     ("bot-threads", "threads that think for bots", |s, n| s.bot_threads = n as usize),
 ];

@@ -24,6 +24,8 @@ pub(crate) struct Shared {
     pub(crate) places: Places,
     /// The tables that everybody makes.
     pub(crate) made: Limiter,
+    /// The attempts to sign in, by name.
+    pub(crate) sign_ins: Limiter,
     /// What everybody says over HTTP.
     pub(crate) talk: Limiter,
     /// How many pictures may be painted at once.
@@ -42,6 +44,7 @@ impl Shared {
         Shared {
             places: Places::default(),
             made: Limiter::new(MINUTE, live.settings.tables_per_minute),
+            sign_ins: Limiter::new(live.settings.sign_in_window, live.settings.sign_in_rate),
             talk: Limiter::new(live.settings.talk_window, live.settings.talk_rate),
             painters: Semaphore::new(1),
             live,

@@ -1,5 +1,6 @@
 //! Live play through the real server, with real connections.
 
+mod accounts;
 mod api;
 mod games;
 mod limits;

@@ -16,6 +16,7 @@ use wire::{Act, Reply, Request, Room};
 
 use super::{Answer, Problem, answer, body, check_origin};
 use crate::live::{Desk, Entered, Live, NoDesk, Outbox};
+use crate::people::Scope;
 use crate::request::{decoded, value};
 use crate::shared::Shared;
 use crate::{people, random};
@@ -48,20 +49,24 @@ impl Drop for Visit {
 }
 
 impl Visit {
-    /// Lets somebody in who has the events before `from`, or all of them.
+    /// Lets somebody in, to do something if it is said what, who has the events before `from`, or
+    /// all of them.
     async fn new(
         shared: &Shared,
         id: &str,
         headers: &HeaderMap,
-        changes: bool,
+        scope: Option<Scope>,
         from: Option<u32>,
     ) -> Result<Visit, Problem> {
         let live = Arc::clone(&shared.live);
         let socket = live.next_socket();
-        let person = match people::person(&live, headers, changes).await? {
-            Some(person) => people::at_table(person),
-            None if changes => return Err(Problem::unknown_person()),
-            None => Person { id: format!("anonymous {socket}"), ..Person::default() },
+        let person = match (people::identify(&live, headers, scope.is_some()).await?, scope) {
+            (Some(identity), scope) => {
+                scope.map_or(Ok(()), |scope| identity.require(scope))?;
+                people::at_table(identity.person)
+            }
+            (None, Some(_)) => return Err(Problem::unknown_person()),
+            (None, None) => Person { id: format!("anonymous {socket}"), ..Person::default() },
         };
         let token = headers.get(INVITATION).and_then(|token| token.to_str().ok());
         let token = token.map(random::hash_text);
@@ -140,7 +145,7 @@ pub(crate) async fn turn(
     bytes: Bytes,
 ) -> Answer {
     check_origin(&shared, &headers)?;
-    let visit = Visit::new(&shared, &id, &headers, true, None).await?;
+    let visit = Visit::new(&shared, &id, &headers, Some(Scope::Play), None).await?;
     let wanted: NewTurn = body(&bytes)?;
     let seq = wanted.seq.unwrap_or_else(|| visit.desk.head());
     answered(visit.ask(Request::Turn { seq, text: wanted.text }).await?)
@@ -154,7 +159,7 @@ pub(crate) async fn act(
     bytes: Bytes,
 ) -> Answer {
     check_origin(&shared, &headers)?;
-    let visit = Visit::new(&shared, &id, &headers, true, None).await?;
+    let visit = Visit::new(&shared, &id, &headers, Some(Scope::Play), None).await?;
     let wanted: NewAct = body(&bytes)?;
     let seq = wanted.seq.unwrap_or_else(|| visit.desk.head());
     answered(visit.ask(Request::Act { seq, act: wanted.act }).await?)
@@ -184,7 +189,7 @@ pub(crate) async fn say(
     bytes: Bytes,
 ) -> Answer {
     check_origin(&shared, &headers)?;
-    let visit = Visit::new(&shared, &id, &headers, true, None).await?;
+    let visit = Visit::new(&shared, &id, &headers, Some(Scope::Talk), None).await?;
     let wanted: NewRemark = body(&bytes)?;
     if !shared.talk.allow(&visit.person.id) {
         let text = "you talk too much; wait a little";
@@ -211,7 +216,7 @@ pub(crate) async fn stream(
         Some(Ok(from)) => from,
         Some(Err(_)) => return Err(Problem::bad("bad-from", "from is the number of an event")),
     };
-    let visit = Visit::new(&shared, &id, &headers, false, Some(from)).await?;
+    let visit = Visit::new(&shared, &id, &headers, None, Some(from)).await?;
     let most = visit.live.settings.sockets_per_person;
     let Some(place) = shared.places.take(&visit.person.id, most) else {
         return Err(Problem::too_many_sockets());
@@ -240,7 +245,7 @@ pub(crate) async fn stream(
 
 /// The game of a table that the one who asks may see.
 async fn seen(shared: &Shared, id: &str, headers: &HeaderMap) -> Result<Play, Problem> {
-    let visit = Visit::new(shared, id, headers, false, None).await?;
+    let visit = Visit::new(shared, id, headers, None, None).await?;
     Ok(visit.desk.play())
 }
 
@@ -250,7 +255,7 @@ pub(crate) async fn state(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let visit = Visit::new(&shared, &id, &headers, false, None).await?;
+    let visit = Visit::new(&shared, &id, &headers, None, None).await?;
     Ok(answer(StatusCode::OK, &visit.desk.show(visit.live.now(), &visit.person.id)))
 }
 

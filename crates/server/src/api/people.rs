@@ -32,14 +32,14 @@ pub(crate) async fn guest(
     check_origin(&shared, &headers)?;
     let wanted: NewGuest = body(&bytes)?;
     if wanted.name.as_deref().is_some_and(|name| !is_name(name)) {
-        let text = "a name has 2 to 20 letters, digits, - or _";
-        return Err(Problem::bad("bad-name", text));
+        return Err(Problem::bad_name());
     }
     // Who is a guest already stays the same one.
     if !wanted.bearer
         && let Ok(Some(person)) = people::person(&shared.live, &headers, true).await
     {
-        if let Some(name) = wanted.name.filter(|name| *name != person.name) {
+        let is_guest = person.kind == store::Kind::Guest;
+        if let Some(name) = wanted.name.filter(|name| is_guest && *name != person.name) {
             shared.live.store.rename_person(&person.id, &name).await?;
             return Ok(answer(StatusCode::OK, &json!({ "id": person.id, "name": name })));
         }
@@ -64,7 +64,8 @@ pub(crate) async fn me(State(shared): State<Arc<Shared>>, headers: HeaderMap) ->
     let person = people::person(&shared.live, &headers, false).await?;
     match person {
         Some(person) => {
-            let value = json!({ "id": person.id, "name": person.name, "kind": person.kind });
+            let value =
+                json!({ "id": person.id, "name": person.name, "kind": person.kind.as_str() });
             Ok(answer(StatusCode::OK, &value))
         }
         None => Err(Problem::unknown_person()),

@@ -6,6 +6,7 @@ use serde_json::json;
 use store::StoreError;
 
 use super::answer;
+use crate::people::Scope;
 
 /// Why a request is not answered: the status, a lasting name and a sentence.
 #[derive(Debug)]
@@ -41,6 +42,15 @@ impl Problem {
     pub(crate) fn too_many_sockets() -> Problem {
         let text = "you have too many connections";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-connections", text)
+    }
+
+    pub(super) fn bad_name() -> Problem {
+        Problem::bad("bad-name", "a name has 2 to 20 letters, digits, - or _")
+    }
+
+    pub(crate) fn scope(scope: Scope) -> Problem {
+        let text = format!("this token is not for {}", scope.name());
+        Problem::new(StatusCode::FORBIDDEN, "scope", &text)
     }
 
     pub(super) fn too_many_tables() -> Problem {

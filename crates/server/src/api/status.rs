@@ -28,3 +28,8 @@ pub(crate) async fn metrics(State(shared): State<Arc<Shared>>) -> Response {
     let kind = HeaderValue::from_static("text/plain; version=0.0.4");
     ([(CONTENT_TYPE, kind)], text).into_response()
 }
+
+/// The description of the API.
+pub(crate) async fn openapi() -> Response {
+    super::answer(StatusCode::OK, &crate::openapi::document())
+}

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
-use catalog::Play;
+use catalog::{Play, Title};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Appended, Cursor, Filter, Status};
 use wire::{Clock, Reason, Sitter, Terms};
 
 use super::{Answer, Problem, answer, body, check_origin};
+use crate::people::Scope;
 use crate::request::value;
 use crate::shared::Shared;
 use crate::{lists, people, random};
@@ -78,10 +79,10 @@ pub(crate) async fn make(
 ) -> Answer {
     check_origin(&shared, &headers)?;
     let live = &shared.live;
-    let person = people::person(live, &headers, true).await?;
-    let Some(person) = person else {
-        return Err(Problem::unknown_person());
-    };
+    let identity = people::identify(live, &headers, true).await?;
+    let identity = identity.ok_or_else(Problem::unknown_person)?;
+    identity.require(Scope::Play)?;
+    let person = identity.person;
     let wanted: NewTable = body(&bytes)?;
     wanted.clock.map_or(Ok(()), check_clock)?;
     let play = Play::start(&wanted.setup)
@@ -107,7 +108,7 @@ pub(crate) async fn make(
             }
         })
         .collect();
-    if wanted.rated && person.kind != "account" {
+    if wanted.rated && !people::at_table(person.clone()).is_account {
         let text = "a rated game is for people with an account";
         return Err(Problem::new(StatusCode::FORBIDDEN, "account-needed", text));
     }
@@ -159,7 +160,28 @@ pub(crate) async fn list(State(shared): State<Arc<Shared>>, uri: Uri) -> Answer 
             Some(Cursor { changed_at, game: id.unwrap_or_default().to_owned() })
         }
     };
-    let filter = Filter { status, is_public: Some(true), after, limit: LIST };
+    let yes = |name: &str| match value(&uri, name) {
+        None => Ok(None),
+        Some("yes") => Ok(Some(true)),
+        Some("no") => Ok(Some(false)),
+        Some(_) => Err(Problem::bad("bad-filter", &format!("{name} is yes or no"))),
+    };
+    let title = match value(&uri, "game") {
+        None => None,
+        Some(name) => match Title::by_name(name) {
+            Some(title) => Some(title.name().to_owned()),
+            None => return Err(Problem::bad("no-such-game", "there is no such game")),
+        },
+    };
+    let filter = Filter {
+        status,
+        is_public: Some(true),
+        title,
+        is_rated: yes("rated")?,
+        has_clock: yes("clock")?,
+        after,
+        ..Filter::first(LIST)
+    };
     let found = shared.live.store.summaries(filter).await?;
     let tables: Vec<Value> = found.iter().map(lists::item).collect();
     Ok(answer(StatusCode::OK, &json!({ "tables": tables })))

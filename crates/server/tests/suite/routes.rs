@@ -32,8 +32,10 @@ fn every_route_answers_to_what_its_row_says_and_to_nothing_else() {
                 (true, Who::Person, _) => &[401],
                 (true, _, "/api/guest") => &[201],
                 (true, _, path) if path.starts_with("/api/table/none") => &[404],
-                // The one lacks the position, the other is no WebSocket.
-                (true, _, "/api/position/next" | "/api/live") => &[400],
+                // They lack the position or the password, or are no WebSocket.
+                (true, _, "/api/position/next" | "/api/live" | "/api/sign-up" | "/api/sign-in") => {
+                    &[400]
+                }
                 (true, ..) if site::built() => &[200],
                 // Without the app there is nothing to give, but the question is understood.
                 (true, ..) => &[200, 404, 503],
@@ -82,4 +84,14 @@ fn what_has_no_row_is_not_there() {
         assert_eq!(answer.status, 404, "{path}");
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8", "{path}");
     }
+}
+
+#[test]
+fn every_address_of_the_api_is_described() {
+    let answer = get("/api/openapi.json");
+    let text = answer.text();
+    for route in ROUTES.iter().filter(|route| route.path.starts_with("/api/")) {
+        assert!(text.contains(&format!("\"{}\":", route.path)), "{}", route.path);
+    }
+    assert!(text.contains("\"openapi\":\"3.1.0\""));
 }

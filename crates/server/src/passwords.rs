@@ -1,0 +1,62 @@
+//! Passwords: Argon2id with 19 MiB and two passes, which a guesser cannot make cheaper.
+
+use std::sync::LazyLock;
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use tokio::sync::Semaphore;
+
+/// How many passwords are looked at at once: each takes 19 MiB and a part of a second.
+const AT_ONCE: usize = 2;
+
+static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
+
+/// The hash of a password that nobody has, for names that nobody has: whoever guesses a name waits
+/// as long as for a wrong password.
+static NOBODYS: LazyLock<String> = LazyLock::new(|| hash_now(&crate::random::secret()));
+
+/// The least and the most letters of a password.
+pub(crate) const SHORTEST: usize = 8;
+pub(crate) const LONGEST: usize = 200;
+
+/// Whether somebody may have this password.
+pub(crate) fn is_password(password: &str) -> bool {
+    (SHORTEST..=LONGEST).contains(&password.chars().count())
+}
+
+/// The hash that is kept of a password.
+pub(crate) async fn hash(password: &str) -> String {
+    let password = password.to_owned();
+    in_turn(move || hash_now(&password)).await.unwrap_or_default()
+}
+
+/// Whether this is the password with that hash. Without a hash it is not, after the same time.
+pub(crate) async fn is_right(password: &str, hash: Option<&str>) -> bool {
+    let password = password.to_owned();
+    let known = hash.map(str::to_owned);
+    let verified = in_turn(move || {
+        let is_known = known.is_some();
+        let hash = known.unwrap_or_else(|| NOBODYS.clone());
+        let parsed = PasswordHash::new(&hash);
+        let is_same = parsed
+            .is_ok_and(|parsed| argon2().verify_password(password.as_bytes(), &parsed).is_ok());
+        is_same && is_known
+    });
+    verified.await.unwrap_or(false)
+}
+
+async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    let _turn = TURNS.acquire().await.ok()?;
+    tokio::task::spawn_blocking(work).await.ok()
+}
+
+fn hash_now(password: &str) -> String {
+    let hash = argon2().hash_password(password.as_bytes());
+    hash.expect("a password can be hashed").to_string()
+}
+
+fn argon2() -> Argon2<'static> {
+    let params = Params::new(19 * 1024, 2, 1, None).expect("the numbers are in range");
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+}
