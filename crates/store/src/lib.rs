@@ -14,6 +14,7 @@ mod error;
 mod event;
 mod limits;
 mod postgres;
+mod ratings;
 mod rows;
 mod sqlite;
 
@@ -25,8 +26,10 @@ pub use error::StoreError;
 pub use event::{Appended, Batch, Event};
 pub use limits::{
     LONGEST_BODY, LONGEST_ID, LONGEST_NAME, MOST_EVENTS_OF_A_BATCH, MOST_JOBS_OF_A_GROUP,
+    MOST_RATING_CHANGES,
 };
 pub use postgres::Postgres;
+pub use ratings::{Rating, RatingChange, RatingPoint, Ratings, RatingsApplied, Skill};
 pub use rows::{Cursor, Filter, Kind, Person, Remark, Session, Status, Summary};
 pub use sqlite::Sqlite;
 
@@ -41,8 +44,9 @@ pub type Reply<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
 /// A place where things last. Futures need a tokio runtime. Times are milliseconds since 1970.
 ///
-/// What concerns accounts is in a trait of its own; on a `dyn Store` its methods are there too.
-pub trait Store: Accounts + fmt::Debug + Send + Sync {
+/// What concerns accounts and ratings is in traits of its own; on a `dyn Store` their methods are
+/// there too.
+pub trait Store: Accounts + Ratings + fmt::Debug + Send + Sync {
     /// Appends the events of one game, all or nothing, and answers when they are on disk.
     fn append(&self, batch: Batch) -> Reply<Appended>;
 

@@ -3,7 +3,7 @@
 
 use crate::StoreError;
 
-/// Bytes of an id, a kind, a title, a room or a holder.
+/// Bytes of an id, a kind, a title, a pool, a room or a holder.
 pub const LONGEST_ID: usize = 64;
 /// Bytes of a person's name, of a token's, of its scopes, or of the hash of a password.
 pub const LONGEST_NAME: usize = 256;
@@ -13,6 +13,9 @@ pub const LONGEST_BODY: usize = 64 * 1024;
 pub const MOST_EVENTS_OF_A_BATCH: usize = 256;
 /// Writes that share one transaction.
 pub const MOST_JOBS_OF_A_GROUP: usize = 512;
+
+/// Ratings that one game changes.
+pub const MOST_RATING_CHANGES: usize = 16;
 
 /// How many writes wait for the writer; who comes after them waits for a place.
 pub(crate) const MOST_JOBS_WAITING: usize = 4_096;
@@ -38,6 +41,18 @@ pub(crate) fn id(what: &str, text: &str) -> Result<(), StoreError> {
 /// The title of a game; empty where it was not noted.
 pub(crate) fn title(text: &str) -> Result<(), StoreError> {
     checked("the title", text, LONGEST_ID)
+}
+
+pub(crate) fn pool(text: &str) -> Result<(), StoreError> {
+    id("the pool", text)
+}
+
+pub(crate) fn rating_changes(count: usize) -> Result<(), StoreError> {
+    if count > MOST_RATING_CHANGES {
+        let why = format!("{count} ratings at once, at most {MOST_RATING_CHANGES}");
+        return Err(StoreError::Invalid(why));
+    }
+    Ok(())
 }
 
 /// A name by which an account is found.

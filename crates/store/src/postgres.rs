@@ -9,6 +9,7 @@ mod appender;
 mod link;
 mod pool;
 mod queries;
+mod ratings;
 mod schema;
 mod trouble;
 

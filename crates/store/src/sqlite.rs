@@ -7,6 +7,7 @@ mod accounts;
 mod lock;
 mod open;
 mod queries;
+mod ratings;
 mod readers;
 mod trouble;
 mod writer;

@@ -38,9 +38,11 @@ WITH claimed AS (
     JOIN claimed USING (game_id)
 ), listed AS (
     INSERT INTO game (id, head, status, is_public, title, is_rated, has_clock, wake_at, changed_at,
-        about)
+        about, awaits_rating)
     SELECT n.id, n.head, n.status, n.is_public, n.title, n.is_rated, n.has_clock, n.wake_at,
-        n.changed_at, n.about
+        n.changed_at, n.about,
+        n.is_rated AND n.status = 'ended' AND NOT EXISTS (
+            SELECT FROM rated WHERE rated.game_id = n.id)
     FROM unnest($13::text[], $14::bigint[], $15::text[], $16::boolean[], $17::text[],
             $18::boolean[], $19::boolean[], $20::bigint[], $21::bigint[], $22::text[])
         AS n (id, head, status, is_public, title, is_rated, has_clock, wake_at, changed_at, about)
@@ -48,7 +50,8 @@ WITH claimed AS (
     ON CONFLICT (id) DO UPDATE SET head = excluded.head, status = excluded.status,
         is_public = excluded.is_public, title = excluded.title, is_rated = excluded.is_rated,
         has_clock = excluded.has_clock, wake_at = excluded.wake_at,
-        changed_at = excluded.changed_at, about = excluded.about
+        changed_at = excluded.changed_at, about = excluded.about,
+        awaits_rating = excluded.awaits_rating
 ), moved AS (
     UPDATE game SET head = n.head
     FROM unnest($23::text[], $24::bigint[]) AS n (id, head)

@@ -7,11 +7,12 @@ use super::trouble;
 use crate::StoreError;
 
 /// Each makes its version from the one before, in one transaction. They are never changed.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("../../migrations/postgres/1-log.sql"),
     include_str!("../../migrations/postgres/2-people.sql"),
     include_str!("../../migrations/postgres/3-accounts.sql"),
     include_str!("../../migrations/postgres/4-players.sql"),
+    include_str!("../../migrations/postgres/5-ratings.sql"),
 ];
 
 /// Held by the one server that changes the schema while others start too: "Mchv".

@@ -1,9 +1,9 @@
 //! Accounts in SQLite.
 
-use rusqlite::{Connection, OptionalExtension, Params, Result, Row, params};
+use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
 use super::Sqlite;
-use super::queries::read_person;
+use super::queries::{change, read_person};
 use crate::accounts::{check_sign_up, check_token, key_of};
 use crate::{
     Account, Accounts, KnownSession, KnownToken, NAME_OF_DELETED, Reply, SecretHash, SignedUp,
@@ -198,9 +198,4 @@ fn account(connection: &Connection, which: &str, value: &str) -> Result<Option<A
         })
     };
     select.query_row([value], read).optional()
-}
-
-/// Changes rows and counts them.
-fn change(connection: &Connection, sql: &str, values: impl Params) -> Result<usize> {
-    connection.prepare_cached(sql)?.execute(values)
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use rusqlite::types::Type;
-use rusqlite::{Connection, Error, OptionalExtension, Result, Row, params};
+use rusqlite::{Connection, Error, OptionalExtension, Params, Result, Row, params};
 
 use crate::limits::MOST_FINDINGS;
 use crate::rows::{Filter, Kind, Person, Remark, Session, Status, Summary};
@@ -37,11 +37,13 @@ pub(super) fn append(connection: &Connection, batch: &Batch) -> Result<Appended>
 fn set_summary(connection: &Connection, summary: &Summary) -> Result<()> {
     let mut upsert = connection.prepare_cached(
         "INSERT INTO game (id, head, status, is_public, title, is_rated, has_clock, wake_at, \
-         changed_at, about) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \
+         changed_at, about, awaits_rating) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, \
+         ?3 = 'ended' AND ?6 AND NOT EXISTS (SELECT 1 FROM rated WHERE game_id = ?1)) \
          ON CONFLICT (id) DO UPDATE SET head = excluded.head, status = excluded.status, \
          is_public = excluded.is_public, title = excluded.title, is_rated = excluded.is_rated, \
          has_clock = excluded.has_clock, wake_at = excluded.wake_at, \
-         changed_at = excluded.changed_at, about = excluded.about",
+         changed_at = excluded.changed_at, about = excluded.about, \
+         awaits_rating = excluded.awaits_rating",
     )?;
     upsert.execute(params![
         summary.game,
@@ -311,6 +313,11 @@ pub(super) fn talk(
         Ok((row.get(0)?, remark))
     })?;
     rows.collect()
+}
+
+/// Changes rows and counts them.
+pub(super) fn change(connection: &Connection, sql: &str, values: impl Params) -> Result<usize> {
+    connection.prepare_cached(sql)?.execute(values)
 }
 
 /// More than is left on the last pages, so that the file would have to grow.

@@ -4,6 +4,7 @@ mod accounts;
 mod games;
 mod log;
 mod people;
+mod ratings;
 mod upkeep;
 
 use crate::place::Place;
@@ -72,6 +73,14 @@ conformance! {
         tokens_lead_to_their_person
         what_was_deleted_leads_nowhere
         accounts_that_cannot_be_are_refused;
+    ratings:
+        ratings_change_with_a_game
+        a_game_is_rated_once
+        outdated_ratings_change_nothing
+        games_that_end_together_are_all_rated
+        games_wait_for_their_rating_from_the_end_on
+        the_highest_lead
+        ratings_that_cannot_be_are_refused;
     upkeep:
         everything_is_there_after_opening_again
         a_closed_store_refuses

@@ -3,7 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use store::{Appended, Batch, Event, Postgres, Store, StoreError};
+use store::{
+    Appended, Batch, Event, Postgres, Rating, RatingChange, Ratings, RatingsApplied, Skill, Store,
+    StoreError,
+};
 use tokio::task::JoinSet;
 use tokio_postgres::Client;
 
@@ -193,6 +196,45 @@ async fn a_server_that_is_away_is_passing() {
     proxy.set(Way::Open);
     assert_eq!(resumed(&store, batch("g", 1..=1)).await, Appended::Committed);
     assert_eq!(store.probe().await, Ok(()));
+    store.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rating_that_is_interrupted_is_made_whole_later() {
+    let Some(schema) = Schema::new().await else { return };
+    let store = Postgres::connect(&schema.address()).await.unwrap();
+    let skill = Skill { value: 1500.0, deviation: 350.0, volatility: 0.06 };
+    let change = |person: &str, before| {
+        let (person, pool) = (person.to_owned(), "chess".to_owned());
+        RatingChange { person, pool, before, after: skill }
+    };
+    let first = vec![change("p", None), change("q", None)];
+    assert_eq!(store.apply_ratings("g", first, 50).await, Ok(RatingsApplied::Done));
+    let before = Some(Rating { skill, games: 1, changed_at: 50 });
+    let changes = vec![change("p", before), change("q", before)];
+    // Somebody else holds the second rating, so that the first is changed and not committed.
+    let mut client = schema.client().await;
+    let transaction = client.transaction().await.unwrap();
+    let hold = "SELECT FROM rating WHERE person = 'q' FOR UPDATE";
+    transaction.execute(hold, &[]).await.unwrap();
+    let mut reply = tokio::spawn(store.apply_ratings("h", changes.clone(), 60));
+    let watcher = schema.client().await;
+    let waiting = "SELECT count(*) FROM pg_stat_activity \
+        WHERE application_name = $1 AND wait_event_type = 'Lock'";
+    tokio::select! {
+        outcome = &mut reply => panic!("{outcome:?}"),
+        () = until(&watcher, waiting, &schema.name) => {}
+    }
+    let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1";
+    watcher.execute(end, &[&schema.name]).await.unwrap();
+    // It was not to be committed yet, so nothing of it is stored.
+    let outcome = reply.await.unwrap();
+    assert!(matches!(outcome, Err(StoreError::Unavailable(_))), "{outcome:?}");
+    transaction.rollback().await.unwrap();
+    assert_eq!(store.rating("p", "chess").await, Ok(before));
+    assert_eq!(store.apply_ratings("h", changes.clone(), 60).await, Ok(RatingsApplied::Done));
+    assert_eq!(store.apply_ratings("h", changes, 60).await, Ok(RatingsApplied::Before));
+    assert_eq!(store.rating("q", "chess").await.unwrap().unwrap().games, 2);
     store.close().await.unwrap();
 }
 
