@@ -1,14 +1,18 @@
 //! The server that the pages come from.
 
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A running Machiavel. It ends with this value.
 #[derive(Debug)]
 pub struct Machiavel {
     binary: PathBuf,
+    /// The folder of its data, its own and gone afterwards.
+    data: PathBuf,
     child: Child,
     address: SocketAddr,
 }
@@ -17,8 +21,12 @@ impl Machiavel {
     /// Starts `machiavel serve` on a free port.
     #[track_caller]
     pub fn start(binary: &Path) -> Machiavel {
-        let (child, address) = start(binary, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
-        Machiavel { binary: binary.to_owned(), child, address }
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("machiavel-pages-{}-{number}", std::process::id());
+        let data = std::env::temp_dir().join(name);
+        let (child, address) = start(binary, &data, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+        Machiavel { binary: binary.to_owned(), data, child, address }
     }
 
     /// The address of a path: `/rules`.
@@ -42,20 +50,23 @@ impl Machiavel {
     #[track_caller]
     pub fn start_again(&mut self) {
         self.stop();
-        (self.child, self.address) = start(&self.binary, self.address);
+        (self.child, self.address) = start(&self.binary, &self.data, self.address);
     }
 }
 
 impl Drop for Machiavel {
     fn drop(&mut self) {
         self.stop();
+        // Whatever is left is in the folder for such things.
+        let _ = fs::remove_dir_all(&self.data);
     }
 }
 
 #[track_caller]
-fn start(binary: &Path, address: SocketAddr) -> (Child, SocketAddr) {
+fn start(binary: &Path, data: &Path, address: SocketAddr) -> (Child, SocketAddr) {
     let mut child = Command::new(binary)
-        .args(["serve", "--addr", &address.to_string()])
+        .args(["serve", "--addr", &address.to_string(), "--data"])
+        .arg(data)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()

@@ -84,9 +84,8 @@ impl Serve {
         let address = server.address();
         let ready = move || {
             let mut output = io::stdout().lock();
-            // Whoever does not listen need not know.
-            let _ = writeln!(output, "Machiavel is running: http://{address}");
-            let _ = output.flush();
+            writeln!(output, "Machiavel is running: http://{address}")?;
+            output.flush()
         };
         Ok(server.run(back, settings, ready)?)
     }

@@ -88,7 +88,7 @@ impl Server {
         self,
         back: Back,
         settings: Settings,
-        ready: impl FnOnce(),
+        ready: impl FnOnce() -> io::Result<()>,
     ) -> Result<(), ServeError> {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(ServeError::Run)?;
@@ -97,7 +97,7 @@ impl Server {
             let live = Live::start(store, bus, settings).await?;
             let listener =
                 tokio::net::TcpListener::from_std(self.listener).map_err(ServeError::Run)?;
-            ready();
+            ready().map_err(ServeError::Run)?;
             stop::serve(listener, &live).await
         });
         // Nobody waits for what is still being computed for a client.

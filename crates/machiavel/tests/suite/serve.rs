@@ -4,11 +4,13 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 
+use crate::folder::Folder;
 use crate::{machiavel, text};
 
 /// Starts a server on a free port; with it, where it answers.
-fn start() -> (Child, String) {
-    let mut child = machiavel("serve --addr 127.0.0.1:0").stdout(Stdio::piped()).spawn().unwrap();
+fn start(folder: &Folder) -> (Child, String) {
+    let mut command = machiavel("serve --addr 127.0.0.1:0 --data");
+    let mut child = command.arg(folder.path("")).stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim_end().strip_prefix("Machiavel is running: http://").unwrap().to_owned();
@@ -28,7 +30,8 @@ fn get(address: &str, path: &str) -> String {
 #[test]
 fn answers_at_the_address_it_prints_until_it_is_asked_to_stop() {
     for signal in ["TERM", "INT"] {
-        let (mut child, address) = start();
+        let folder = Folder::new();
+        let (mut child, address) = start(&folder);
         let answer = get(&address, "/health");
         assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
         assert!(answer.ends_with("\r\n\r\nok\n"), "{answer}");

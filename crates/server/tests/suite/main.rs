@@ -34,7 +34,11 @@ fn address() -> SocketAddr {
         });
         let (sender, ready) = channel();
         thread::spawn(move || {
-            server.run(back, Settings::default(), move || sender.send(()).unwrap()).unwrap();
+            let ready = move || {
+                sender.send(()).unwrap();
+                Ok(())
+            };
+            server.run(back, Settings::default(), ready).unwrap();
         });
         ready.recv().unwrap();
         address
