@@ -3,6 +3,7 @@
 const CACHE = "machiavel-{{version}}";
 const FILES = {{files}};
 const PAGE = "/";
+const LANGUAGES = ["en", "fr", "es"];
 const CHAPTERS = ["/rules/djambi", "/rules/bermudes", "/rules/vorassic"];
 // When the network takes longer than this, what is kept is shown.
 const PATIENCE = 4000;
@@ -31,9 +32,8 @@ self.addEventListener("fetch", (event) => {
 async function install() {
   const cache = await caches.open(CACHE);
   await cache.addAll([new Request(PAGE, { cache: "no-cache" }), ...FILES]);
-  // The rules in the language of the browser; whoever reads another keeps it by reading it.
-  const code = self.navigator.language.slice(0, 2);
-  await Promise.allSettled(CHAPTERS.map((chapter) => cache.add(`${chapter}?lang=${code}`)));
+  const chapters = LANGUAGES.flatMap((code) => CHAPTERS.map((path) => `${path}?lang=${code}`));
+  await Promise.allSettled(chapters.map((chapter) => cache.add(chapter)));
 }
 
 // Runs when no page of the version before is open any more, so nobody needs its files.
@@ -46,12 +46,18 @@ async function activate() {
   await self.clients.claim();
 }
 
+function chapter(url) {
+  const asked = url.searchParams.get("lang") ?? self.navigator.language.slice(0, 2);
+  return `${url.pathname}?lang=${LANGUAGES.includes(asked) ? asked : LANGUAGES[0]}`;
+}
+
 async function kept(path, request) {
   const cache = await caches.open(CACHE);
   return (await cache.match(path)) ?? fetch(request);
 }
 
-// The network first: the page names the newest files. Chapters of the rules are kept when read.
+// The network first: the page names the newest files. A chapter is kept for one rule set when that
+// was read; else the one for all rule sets is shown, in the language that is asked for.
 async function navigate(request, url) {
   const cache = await caches.open(CACHE);
   const isChapter = url.pathname.startsWith("/rules");
@@ -64,7 +70,7 @@ async function navigate(request, url) {
   } catch (error) {
     const found =
       isChapter &&
-      ((await cache.match(request)) ?? (await cache.match(url.pathname, { ignoreSearch: true })));
+      ((await cache.match(request)) ?? (await cache.match(chapter(url))));
     return found || (await cache.match(PAGE)) || Response.error();
   }
 }

@@ -33,7 +33,7 @@ pub use position::Position;
 pub use prompt::Prompt;
 pub use refused::{Refused, Say};
 pub use setup::Setup;
-pub use svg::{Coloring, Style, svg};
+pub use svg::{Coloring, Style, piece_svg, svg};
 pub use thinker::{Advice, BotName, NoSuchBot, Tell, Thinker, ThinkerOptions, baselines};
 pub use title::{RuleSet, Title};
 pub use view::{

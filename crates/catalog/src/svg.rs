@@ -5,7 +5,7 @@ use std::fmt::Write;
 use kernel::Player;
 
 use crate::drawing::{self, Coat, Ink, Layer, Paint, Theme, number, text};
-use crate::{BoardView, Ground, Mark, Shape, SquareView};
+use crate::{BoardView, Ground, Mark, PieceView, Shape, SquareView};
 
 /// How a picture is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,6 +61,19 @@ pub fn svg(view: &BoardView, style: &Style) -> String {
     picture.held();
     picture.arrows();
     picture.close()
+}
+
+/// Draws one piece of a board alone, in the colors of the page that holds it.
+pub fn piece_svg(view: &BoardView, piece: &PieceView) -> String {
+    let style = Style { coloring: Coloring::Page, ..Style::default() };
+    let mut picture = Picture::new(view, &style);
+    picture.put(
+        "<svg class=\"piece\" viewBox=\"0 0 100 100\" aria-hidden=\"true\" \
+         stroke-linecap=\"round\" stroke-linejoin=\"round\">",
+    );
+    picture.layers(&drawing::piece(piece, view), (0.0, 0.0), SIDE);
+    picture.put("</svg>");
+    picture.out
 }
 
 struct Picture<'a> {

@@ -2,22 +2,30 @@
 
 use std::collections::BTreeMap;
 
-use catalog::{Coloring, Mark, Play, Title, svg};
+use catalog::drawing::Theme;
+use catalog::{Color, Coloring, Mark, Play, Title, piece_svg, svg};
 use lang::{Block, Chapter, Diagram, Language, Level, Section, Span, Style, Table, Texts};
 
 use crate::document::{Document, escape};
 
 /// The page with the rules of a game: all of them, or as they hold for one rule set.
-pub(crate) fn html(title: Title, texts: &Texts, rules: Option<&str>) -> String {
+pub(crate) fn html(
+    title: Title,
+    texts: &Texts,
+    rules: Option<&str>,
+    theme: Option<Theme>,
+) -> String {
     let language = texts.language();
     let text = lang::chapter(language, title.name()).unwrap_or_default();
     // The tests of `lang` read every chapter, so this is only a page that says nothing.
-    let Ok(whole) = Chapter::read(text) else { return list(texts) };
+    let Ok(whole) = Chapter::read(text) else { return list(texts, theme) };
     let chapter = rules.map_or_else(|| whole.clone(), |name| whole.for_rules(name));
-    let page = Page { title, texts, rules, clauses: clauses(&chapter) };
+    let pieces = pieces(title, texts);
+    let page = Page { title, texts, rules, clauses: clauses(&chapter), pieces };
     let main = [
         page.switches(&whole),
         format!("<h1>{}</h1>\n", escape(&chapter.title)),
+        page.ways_on(),
         page.blocks(&chapter.opening),
         page.contents(&chapter),
         chapter.sections.iter().map(|section| page.section(section)).collect(),
@@ -27,16 +35,32 @@ pub(crate) fn html(title: Title, texts: &Texts, rules: Option<&str>) -> String {
     let game = texts.say(&format!("game-{}", title.name()), &[]);
     let name = texts.say("document-chapter", &[("game", &game)]);
     let head = Language::ALL.map(|language| page.alternate(language)).concat();
-    Document { language, title: &name, head: &head, main: &main }.html()
+    Document { texts, theme, game: Some(title), title: &name, head: &head, main: &main }.html()
+}
+
+/// The pieces of a game by their names, drawn.
+fn pieces(title: Title, texts: &Texts) -> Vec<(String, String)> {
+    if title != Title::Djambi {
+        return Vec::new();
+    }
+    let view = Play::start(title.rule_sets()[0].id).map(|play| play.view());
+    let squares = view.as_ref().map_or(&[][..], |view| &view.squares);
+    let pieces = squares.iter().filter_map(|square| square.piece);
+    let pieces = pieces.filter(|piece| piece.color == Some(Color::Red));
+    let drawn = pieces.filter_map(|piece| {
+        let name = texts.say(&format!("piece-{}", piece.shape.name()), &[]);
+        Some((name, piece_svg(view.as_ref().ok()?, &piece)))
+    });
+    drawn.collect()
 }
 
 /// The page that leads to the rules of all games.
-pub(crate) fn list(texts: &Texts) -> String {
+pub(crate) fn list(texts: &Texts, theme: Option<Theme>) -> String {
     let title = texts.say("document-chapters", &[]);
     let home = escape(&texts.say("document-home", &[]));
     let main =
         format!("<h1>{}</h1>\n{}<p><a href=\"/\">{home}</a></p>\n", escape(&title), links(texts));
-    Document { language: texts.language(), title: &title, head: "", main: &main }.html()
+    Document { texts, theme, game: None, title: &title, head: "", main: &main }.html()
 }
 
 /// Links to the rules of all games.
@@ -58,6 +82,8 @@ struct Page<'a> {
     rules: Option<&'a str>,
     /// The clauses that each section is about, by its id.
     clauses: BTreeMap<&'a str, Vec<&'a str>>,
+    /// Names of pieces and their drawings.
+    pieces: Vec<(String, String)>,
 }
 
 /// Where each clause is told best: in the section whose text covers it with the fewest others.
@@ -113,10 +139,7 @@ impl Page<'_> {
                 language.name()
             );
         }
-        let mut all = format!(
-            "<nav aria-label=\"{}\"><ul>\n{languages}</ul></nav>\n",
-            self.say("document-language")
-        );
+        let mut all = switch("languages", &self.say("document-language"), &languages);
         let is_divided = chapter.blocks().any(|block| matches!(block, Block::RuleSets { .. }));
         if is_divided {
             let mut sets = self.rule_set(None, &self.say("document-all-rules"));
@@ -124,8 +147,7 @@ impl Page<'_> {
                 sets +=
                     &self.rule_set(Some(rules.name), &self.say(&format!("rules-{}", rules.name)));
             }
-            let label = self.say("option-rules");
-            all += &format!("<nav aria-label=\"{label}\"><ul>\n{sets}</ul></nav>\n");
+            all += &switch("rule-sets", &self.say("option-rules"), &sets);
         }
         format!("<div class=\"switches\">\n{all}</div>\n")
     }
@@ -168,12 +190,19 @@ impl Page<'_> {
             Level::Subsection => "h3",
         };
         let (id, title) = (escape(&section.id), escape(&section.title));
-        // Refusals link to their clause.
+        // Refusals name their clause and link to it.
         let clauses = self.clauses.get(section.id.as_str()).map_or(&[][..], Vec::as_slice);
-        let anchors: String =
-            clauses.iter().map(|name| format!("<span id=\"{}\"></span>", escape(name))).collect();
+        let clauses = clauses.iter().map(|name| {
+            let name = escape(name);
+            format!("<span id=\"{name}\">{name}</span>")
+        });
+        let clauses: String = clauses.collect::<Vec<_>>().join(" ");
+        let clauses = match clauses.is_empty() {
+            true => clauses,
+            false => format!("<p class=\"clauses\">{clauses}</p>\n"),
+        };
         let blocks = self.blocks(&section.blocks);
-        format!("<{tag} id=\"{id}\">{anchors}{title}</{tag}>\n{blocks}")
+        format!("<{tag} id=\"{id}\">{title}</{tag}>\n{clauses}{blocks}")
     }
 
     fn blocks(&self, blocks: &[Block]) -> String {
@@ -185,7 +214,7 @@ impl Page<'_> {
             Block::Paragraph(text) => format!("<p>{}</p>\n", spans(text)),
             Block::List(list) => format!("<ul>\n{}</ul>\n", items(list)),
             Block::Numbered(list) => format!("<ol>\n{}</ol>\n", items(list)),
-            Block::Table(rows) => table(rows),
+            Block::Table(rows) => self.table(rows),
             Block::Board(diagram) => figure(diagram),
             Block::RuleSets { names, blocks } => {
                 let count = names.len().to_string();
@@ -209,8 +238,48 @@ impl Page<'_> {
         let game = self.texts.say(&format!("game-{}", self.title.name()), &[]);
         let play = escape(&self.texts.say("document-play", &[("game", &game)]));
         let name = self.title.name();
-        format!("<p><a href=\"/play/{name}\">{play}</a></p>\n")
+        format!("<p><a class=\"button primary\" href=\"/play/{name}\">{play}</a></p>\n")
     }
+
+    fn table(&self, table: &Table) -> String {
+        let header: String = table
+            .header
+            .iter()
+            .map(|cell| format!("<th scope=\"col\">{}</th>", spans(cell)))
+            .collect();
+        let rows: String = table.rows.iter().map(|row| self.row(row)).collect();
+        let heads = table.header.iter().map(|cell| text(cell)).filter(|head| !head.is_empty());
+        let label = heads.collect::<Vec<_>>().join(", ");
+        // Wider than a phone: it can be scrolled, with keys too.
+        format!(
+            "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{}\">\n<table>\n\
+             <thead>\n<tr>{header}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n",
+            escape(&label)
+        )
+    }
+
+    /// A row of a table; what is about one piece shows it.
+    fn row(&self, row: &[Vec<Span>]) -> String {
+        let cells = row.iter().map(|cell| {
+            let name = text(cell);
+            let drawn = self.pieces.iter().find(|(known, _)| *known == name);
+            let drawn = drawn.map_or("", |(_, drawing)| drawing.as_str());
+            format!("<td>{drawn}{}</td>", spans(cell))
+        });
+        format!("<tr>{}</tr>\n", cells.collect::<String>())
+    }
+}
+
+/// A row of links with its name before it.
+fn switch(id: &str, label: &str, links: &str) -> String {
+    format!(
+        "<nav aria-labelledby=\"{id}\"><span id=\"{id}\">{label}</span>\n<ul>\n{links}</ul></nav>\n"
+    )
+}
+
+/// Words without their style.
+fn text(spans: &[Span]) -> String {
+    spans.iter().map(|span| span.text.as_str()).collect()
 }
 
 fn current(is_current: bool) -> &'static str {
@@ -221,26 +290,11 @@ fn items(list: &[Vec<Span>]) -> String {
     list.iter().map(|item| format!("<li>{}</li>\n", spans(item))).collect()
 }
 
-fn table(table: &Table) -> String {
-    let cells = |tag: &str, row: &[Vec<Span>]| -> String {
-        row.iter().map(|cell| format!("<{tag}>{}</{}>", spans(cell), &tag[..2])).collect()
-    };
-    let header = cells("th scope=\"col\"", &table.header);
-    let rows: String =
-        table.rows.iter().map(|row| format!("<tr>{}</tr>\n", cells("td", row))).collect();
-    // Wider than a phone: it can be scrolled.
-    format!(
-        "<div class=\"scroll\">\n<table>\n<thead>\n<tr>{header}</tr>\n</thead>\n\
-         <tbody>\n{rows}</tbody>\n</table>\n</div>\n"
-    )
-}
-
 /// A board with what there is to see. A diagram that cannot be drawn is left out; the tests of
 /// `lang` have read all of them.
 fn figure(diagram: &Diagram) -> String {
     let caption = &diagram.caption;
-    let name = caption.iter().map(|span| span.text.as_str()).collect();
-    let picture = draw(diagram, name).unwrap_or_default();
+    let picture = draw(diagram, text(caption)).unwrap_or_default();
     format!("<figure>\n{picture}<figcaption>{}</figcaption>\n</figure>\n", spans(caption))
 }
 

@@ -56,7 +56,7 @@ impl Content {
             gz: gzip(&plain),
             kind: HTML,
             keep: ASK,
-            vary: "Accept-Encoding, Accept-Language",
+            vary: "Accept-Encoding, Accept-Language, Cookie",
             hash: hash(&plain),
             plain,
         }

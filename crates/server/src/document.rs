@@ -1,10 +1,16 @@
 //! HTML that runs no scripts.
 
-use lang::Language;
+use catalog::Title;
+use catalog::drawing::Theme;
+use lang::Texts;
 
 /// A page with this title and what its `main` contains.
 pub(crate) struct Document<'a> {
-    pub(crate) language: Language,
+    pub(crate) texts: &'a Texts,
+    /// That of the system if `None`.
+    pub(crate) theme: Option<Theme>,
+    /// The game that it is about.
+    pub(crate) game: Option<Title>,
     pub(crate) title: &'a str,
     /// Further lines of its head.
     pub(crate) head: &'a str,
@@ -14,20 +20,42 @@ pub(crate) struct Document<'a> {
 impl Document<'_> {
     /// The whole page. It looks like the app if the app is there.
     pub(crate) fn html(&self) -> String {
-        let Document { language, title, head, main } = self;
-        let (code, title) = (language.code(), escape(title));
+        let Document { texts, theme, head, main, .. } = self;
+        let (code, title) = (texts.language().code(), escape(self.title));
+        let theme = theme.map(|theme| format!(" data-theme=\"{}\"", theme.name()));
+        let theme = theme.unwrap_or_default();
+        let top = self.top();
         let link = |rel: &str, name: &str| {
             site::hashed(name).map(|name| format!("<link rel=\"{rel}\" href=\"/{name}\">\n"))
         };
         let style = link("stylesheet", "style.css").unwrap_or_default();
         let icon = link("icon", "icon.svg").unwrap_or_default();
         format!(
-            "<!doctype html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
+            "<!doctype html>\n<html lang=\"{code}\"{theme}>\n<head>\n<meta charset=\"utf-8\">\n\
              <title>{title}</title>\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta name=\"color-scheme\" content=\"light dark\">\n\
-             {icon}{style}{head}</head>\n<body>\n<main class=\"document\">\n{main}</main>\n\
+             {icon}{style}{head}</head>\n<body>\n{top}<main class=\"document\">\n{main}</main>\n\
              </body>\n</html>\n"
+        )
+    }
+}
+
+impl Document<'_> {
+    /// The way to the games, as in the app.
+    fn top(&self) -> String {
+        let say = |key: &str| escape(&self.texts.say(key, &[]));
+        let mut links = String::new();
+        for title in Title::ALL {
+            let (name, here) = (title.name(), self.game == Some(title));
+            let class = if here { " class=\"here\"" } else { "" };
+            let game = say(&format!("game-{name}"));
+            links += &format!("<a href=\"/play/{name}\"{class}>{game}</a>\n");
+        }
+        let label = say("page-games");
+        format!(
+            "<header class=\"top\">\n<a class=\"brand\" href=\"/\">Machiavel</a>\n\
+             <nav aria-label=\"{label}\">\n{links}</nav>\n</header>\n"
         )
     }
 }

@@ -4,20 +4,21 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
-use axum::response::Response;
+use axum::response::{IntoResponse, Redirect, Response};
 use catalog::Title;
+use lang::{Language, Texts};
 
 use crate::chapter;
 use crate::content::{Content, passing};
 use crate::document::{Document, escape};
-use crate::request::{language, value};
+use crate::request::{language, theme, value};
 use crate::shared::Shared;
 
 /// The page in which the app runs.
 pub(crate) async fn app(headers: HeaderMap) -> Response {
     match site::file(site::PAGE) {
         Some(page) => Content::of_file(page).answer(&headers),
-        None => passing(StatusCode::SERVICE_UNAVAILABLE, not_built()),
+        None => passing(StatusCode::SERVICE_UNAVAILABLE, not_built(&headers)),
     }
 }
 
@@ -41,7 +42,7 @@ pub(crate) async fn rules(
     headers: HeaderMap,
 ) -> Response {
     let texts = shared.texts(language(&uri, &headers));
-    Content::of_page(chapter::list(texts)).answer(&headers)
+    Content::of_page(chapter::list(texts, theme(&headers))).answer(&headers)
 }
 
 /// The rules of one game.
@@ -56,7 +57,8 @@ pub(crate) async fn rules_of_game(
     };
     let rules = value(&uri, "rules").and_then(|name| title.rule_set(name));
     let language = language(&uri, &headers);
-    shared.chapter(title, language, rules.map(|rules| rules.name)).answer(&headers)
+    let rules = rules.map(|rules| rules.name);
+    shared.chapter(title, language, rules, theme(&headers)).answer(&headers)
 }
 
 /// A file of the app.
@@ -78,6 +80,9 @@ pub(crate) async fn not_found(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
+    if let Some(path) = without_slash(&uri) {
+        return Redirect::permanent(&path).into_response();
+    }
     let texts = shared.texts(language(&uri, &headers));
     let say = |key: &str| texts.say(key, &[]);
     let title = say("document-not-found");
@@ -88,18 +93,29 @@ pub(crate) async fn not_found(
         escape(&say("document-home")),
     );
     main += &chapter::links(texts);
-    let document =
-        Document { language: texts.language(), title: &title, head: "", main: &main }.html();
-    passing(StatusCode::NOT_FOUND, document)
+    let theme = theme(&headers);
+    let document = Document { texts, theme, game: None, title: &title, head: "", main: &main };
+    passing(StatusCode::NOT_FOUND, document.html())
+}
+
+/// The address that was meant, if this one has a slash at its end.
+fn without_slash(uri: &Uri) -> Option<String> {
+    let path = uri.path().strip_suffix('/').filter(|path| path.len() > 1)?;
+    // Two slashes at the beginning would lead to another host.
+    let is_ours = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    let query = uri.query().map_or(String::new(), |query| format!("?{query}"));
+    is_ours.then(|| format!("{path}{query}"))
 }
 
 /// For who compiled the binary without the app, so in the language of the commands.
-fn not_built() -> String {
+fn not_built(headers: &HeaderMap) -> String {
     let main = "<h1>Machiavel</h1>\n\
          <p>This binary was built without the web app. In the folder of the project,</p>\n\
          <pre>cargo xtask run</pre>\n\
          <p>builds the app and the binary and starts it; <code>cargo xtask site</code> builds the \
          app only, and a binary that is built after that contains it.</p>\n\
          <p>The <a href=\"/rules\">rules of the games</a> can be read without the app.</p>\n";
-    Document { language: lang::Language::English, title: "Machiavel", head: "", main }.html()
+    let texts = &Texts::new(Language::English);
+    let theme = theme(headers);
+    Document { texts, theme, game: None, title: "Machiavel", head: "", main }.html()
 }

@@ -1,7 +1,8 @@
 //! What a request says beyond its address: which encodings and languages it takes.
 
-use axum::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, HeaderName};
+use axum::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, COOKIE, HeaderName};
 use axum::http::{HeaderMap, Uri};
+use catalog::drawing::Theme;
 use lang::Language;
 
 /// How a content can be sent.
@@ -27,10 +28,11 @@ pub(crate) fn encoding(headers: &HeaderMap) -> Encoding {
     }
 }
 
-/// The language of an answer: the one that the address asks for, else the one that the client
-/// likes best, else English.
+/// The language of an answer: the one that the address asks for, else the one that was chosen in
+/// the app, else the one that the client likes best, else English.
 pub(crate) fn language(uri: &Uri, headers: &HeaderMap) -> Language {
-    if let Some(language) = value(uri, "lang").and_then(Language::by_code) {
+    let asked = value(uri, "lang").or_else(|| cookie(headers, "lang"));
+    if let Some(language) = asked.and_then(Language::by_code) {
         return language;
     }
     let mut liked = weighted(headers, ACCEPT_LANGUAGE);
@@ -38,6 +40,18 @@ pub(crate) fn language(uri: &Uri, headers: &HeaderMap) -> Language {
     liked.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
     let liked = liked.iter().filter(|(_, weight)| *weight > 0);
     liked.filter_map(|(code, _)| Language::by_code(code)).next().unwrap_or_default()
+}
+
+/// The theme that was chosen in the app; `None` is that of the system.
+pub(crate) fn theme(headers: &HeaderMap) -> Option<Theme> {
+    cookie(headers, "theme").and_then(Theme::by_name)
+}
+
+/// What the app told us to remember under a name.
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let lines = headers.get_all(COOKIE).into_iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|it| it.split_once('='));
+    pairs.find(|(known, _)| known.trim() == name).map(|(_, value)| value.trim())
 }
 
 /// A value in the query of an address that can be any text; an error if it is none.

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use catalog::Title;
+use catalog::drawing::Theme;
 use lang::{Language, Texts};
 use tokio::sync::Semaphore;
 
@@ -31,13 +32,14 @@ pub(crate) struct Shared {
     /// How many pictures may be painted at once.
     pub(crate) painters: Semaphore,
     texts: [Texts; 3],
-    /// The chapters that somebody asked for. There are only as many as games, languages and rule
-    /// sets.
+    /// The chapters that somebody asked for. There are only as many as games, languages, rule sets
+    /// and themes.
     chapters: Mutex<HashMap<Key, Content>>,
 }
 
-/// Which chapter, in which language, for which rule set if not for all.
-type Key = (Title, Language, Option<&'static str>);
+/// Which chapter, in which language, for which rule set if not for all, in which theme if not in
+/// that of the system.
+type Key = (Title, Language, Option<&'static str>, Option<Theme>);
 
 impl Shared {
     pub(crate) fn new(live: Arc<Live>) -> Shared {
@@ -65,15 +67,16 @@ impl Shared {
         title: Title,
         language: Language,
         rules: Option<&'static str>,
+        theme: Option<Theme>,
     ) -> Content {
         // Pages are put in when they are complete, whatever happened to who held the lock.
         let lock = || self.chapters.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (title, language, rules);
+        let key = (title, language, rules, theme);
         if let Some(content) = lock().get(&key) {
             return content.clone();
         }
         // Without the lock, so that others are answered meanwhile.
-        let content = Content::of_page(chapter::html(title, self.texts(language), rules));
+        let content = Content::of_page(chapter::html(title, self.texts(language), rules, theme));
         lock().entry(key).or_insert(content).clone()
     }
 }

@@ -71,7 +71,7 @@ fn what_the_client_has_is_not_sent_again() {
 
 #[test]
 fn caches_are_told_what_decides_over_a_page() {
-    assert_eq!(get(PAGE).header("vary"), "Accept-Encoding, Accept-Language");
+    assert_eq!(get(PAGE).header("vary"), "Accept-Encoding, Accept-Language, Cookie");
 }
 
 #[test]

@@ -30,6 +30,33 @@ fn the_language_is_the_one_asked_for() {
 }
 
 #[test]
+fn what_was_chosen_in_the_app_holds_here_too() {
+    let head = |cookie: &str| {
+        let answer = ask("GET", "/rules/djambi", &[("Cookie", cookie), ("Accept-Language", "es")]);
+        answer.text().lines().nth(1).unwrap_or_default().to_owned()
+    };
+    assert_eq!(head("theme=dark; lang=fr"), "<html lang=\"fr\" data-theme=\"dark\">");
+    assert_eq!(head("lang=en;theme=light"), "<html lang=\"en\" data-theme=\"light\">");
+    assert_eq!(head("theme=system; other=x"), "<html lang=\"es\">");
+    assert_eq!(head("theme=<b>; lang=de"), "<html lang=\"es\">");
+}
+
+#[test]
+fn a_slash_at_the_end_leads_on() {
+    for (path, place) in [
+        ("/play/djambi/", "/play/djambi"),
+        ("/rules/", "/rules"),
+        ("/rules/djambi/?lang=fr", "/rules/djambi?lang=fr"),
+    ] {
+        let answer = get(path);
+        assert_eq!((answer.status, answer.header("location")), (308, place));
+    }
+    for path in ["//evil.example/", "/\\evil.example/"] {
+        assert_eq!(get(path).status, 404, "{path}");
+    }
+}
+
+#[test]
 fn every_chapter_is_complete() {
     for title in Title::ALL {
         for language in Language::ALL {
@@ -51,7 +78,10 @@ fn every_chapter_is_complete() {
                 );
             }
             let boards = chapter.blocks().filter(|block| matches!(block, Block::Board(_))).count();
-            assert_eq!(html.matches("<svg ").count(), boards, "{path}");
+            assert_eq!(html.matches("<figure>\n<svg ").count(), boards, "{path}");
+            // Each piece is drawn beside what is told of it.
+            let pieces = if title == Title::Djambi { 6 } else { 0 };
+            assert_eq!(html.matches("<td><svg class=\"piece\"").count(), pieces, "{path}");
             check_nesting(html, &path);
             assert!(!html.contains("<script") && !html.contains(" style="), "{path}");
         }

@@ -68,10 +68,8 @@ fn what_has_no_row_is_not_there() {
     for path in [
         "/nowhere",
         "/play/chess",
-        "/play/djambi/",
         "/play/djambi/4",
         "/rules/chess",
-        "/rules/",
         "//",
         "/../etc/passwd",
         "/%2e%2e/Cargo.toml",
