@@ -41,6 +41,23 @@ impl Browser {
         self.act(&self.pointer(&moves));
     }
 
+    /// Drags from one element to another and looks at the page before letting go.
+    #[track_caller]
+    pub fn drag_over(&self, from: &Element<'_>, to: &Element<'_>, look: impl FnOnce(&Browser)) {
+        self.reveal(from);
+        self.act(&self.pointer(&[over(from, 0), down(Button::Left), over(to, 100)]));
+        look(self);
+        self.act(&self.pointer(&[up(Button::Left)]));
+    }
+
+    /// Clicks twice, as fast as it goes.
+    #[track_caller]
+    pub fn double_click(&self, element: &Element<'_>) {
+        self.reveal(element);
+        let (down, up) = (down(Button::Left), up(Button::Left));
+        self.act(&self.pointer(&[over(element, 0), down.clone(), up.clone(), down, up]));
+    }
+
     /// Two fingers on an element that part, or come together when the second distance is smaller.
     #[track_caller]
     pub fn pinch(&self, element: &Element<'_>, from: i32, to: i32) {
@@ -119,13 +136,15 @@ impl Browser {
                 self.scroll(right, down);
                 self.wait_until("the element on the screen", || way().is_none());
             }
-            Device::Phone => self.wait_until("the element on the screen", || {
-                let to_go = way();
-                if let Some((right, down)) = to_go {
-                    self.swipe(right, down);
-                }
-                to_go.is_none()
-            }),
+            Device::Phone | Device::Landscape => {
+                self.wait_until("the element on the screen", || {
+                    let to_go = way();
+                    if let Some((right, down)) = to_go {
+                        self.swipe(right, down);
+                    }
+                    to_go.is_none()
+                });
+            }
         }
     }
 
@@ -162,9 +181,15 @@ impl Browser {
     fn pointer(&self, moves: &[Value]) -> Value {
         let (id, kind) = match self.device() {
             Device::Desktop => ("mouse", "mouse"),
-            Device::Phone => ("finger", "touch"),
+            Device::Phone | Device::Landscape => ("finger", "touch"),
         };
         json!([source("pointer", id, Some(kind), moves)])
+    }
+
+    /// Width and height of what one sees of a page.
+    #[track_caller]
+    pub fn screen(&self) -> (f64, f64) {
+        self.view().size
     }
 
     #[track_caller]

@@ -46,6 +46,8 @@ pub enum Device {
     Desktop,
     /// 390 by 844, with fingers.
     Phone,
+    /// The same, lying.
+    Landscape,
 }
 
 /// Which theme the system has.
@@ -112,6 +114,25 @@ impl Browser {
     #[track_caller]
     pub fn back(&self) {
         self.post("/back", &json!({}));
+    }
+
+    /// What the present tab is called.
+    #[track_caller]
+    pub fn tab(&self) -> String {
+        text(&self.get("/window"))
+    }
+
+    /// Opens an empty tab and goes there.
+    #[track_caller]
+    pub fn open_tab(&self) {
+        let opened = self.post("/window/new", &json!({ "type": "tab" }));
+        self.go_to_tab(&text(&opened["handle"]));
+    }
+
+    /// Goes to another tab.
+    #[track_caller]
+    pub fn go_to_tab(&self, tab: &str) {
+        self.post("/window", &json!({ "handle": tab }));
     }
 
     /// The address of the page.
@@ -348,9 +369,14 @@ fn capabilities(device: Device, language: &str, profile: &std::path::Path) -> Va
         } },
         "perfLoggingPrefs": { "enableNetwork": true, "enablePage": false },
     });
-    if device == Device::Phone {
+    let screen = match device {
+        Device::Desktop => None,
+        Device::Phone => Some((390, 844)),
+        Device::Landscape => Some((844, 390)),
+    };
+    if let Some((width, height)) = screen {
         options["mobileEmulation"] = json!({
-            "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true },
+            "deviceMetrics": { "width": width, "height": height, "pixelRatio": 2.0, "touch": true },
         });
     }
     json!({ "capabilities": { "alwaysMatch": {

@@ -7,10 +7,14 @@ use lang::Texts;
 use leptos::prelude::*;
 
 use crate::brain::{Brain, Task};
+use crate::parts::{part, told};
 use crate::table::Table;
 use crate::words;
 
-/// Who is ahead, as a bar, with the turns that a bot expects.
+/// How many of the turns that a bot expects are told.
+const TOLD: usize = 5;
+
+/// What each player can expect, as bars, with the turns that a bot expects.
 #[component]
 pub(crate) fn Judgment(
     table: RwSignal<Table>,
@@ -18,51 +22,74 @@ pub(crate) fn Judgment(
     brain: Brain,
 ) -> impl IntoView {
     let view = move || table.with(Table::view);
-    let bars = move || {
+    let bars = part(move || {
         let view = view();
-        let thought = brain.thought.get();
         let texts = texts.get();
-        view.players
+        let shares = percents(&brain.thought.get().shares);
+        let bars = view
+            .players
             .iter()
-            .zip(thought.shares)
+            .zip(shares)
             .map(|(seat, share)| {
                 let coat = drawing::home(&view, seat.player).map_or("", |color| color.name());
-                let hundredths = (share + 5) / 10;
-                let percent = format!("{hundredths} %");
                 let name = words::player(&texts, &view, seat.player);
-                let label = texts.say("page-share", &[("player", &name), ("share", &percent)]);
-                // The style sheet has a class for every percent: the page allows no styles within.
-                let width = format!("share coat-{coat} share-{hundredths}");
-                view! { <li class=width aria-label=label>{(hundredths >= 12).then_some(percent)}</li> }
+                view! {
+                    <li class=format!("share coat-{coat}")>
+                        <span>{name}</span>
+                        <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
+                            <rect width=share height="10"></rect>
+                        </svg>
+                        <span class="score">{format!("{share} %")}</span>
+                    </li>
+                }
             })
-            .collect_view()
-    };
-    let words = move || {
+            .collect_view();
+        Some(bars.into_any())
+    });
+    let words = Signal::derive(move || {
         let thought = brain.thought.get();
         let texts = texts.get();
         if thought.shares.is_empty() {
             return words::say(&texts, "page-thinks");
         }
-        let line = thought.line.iter().take(5).cloned().collect::<Vec<_>>().join(" ");
+        let mut line = thought.line[..thought.line.len().min(TOLD)].join(" ");
+        if thought.line.len() > TOLD {
+            line += " …";
+        }
         let depth = thought.depth.to_string();
-        let mut told = texts.say("page-expects", &[("line", &line), ("depth", &depth)]);
+        let mut words = texts.say("page-expects", &[("line", &line), ("depth", &depth)]);
         if let Some((winner, turns)) = thought.forced {
             let view = view();
             if let Some(seat) = view.players.get(winner) {
                 let name = words::player(&texts, &view, seat.player);
                 let turns = turns.to_string();
-                told.push(' ');
-                told += &texts.say("page-wins-in", &[("player", &name), ("turns", &turns)]);
+                words.push(' ');
+                words += &texts.say("page-wins-in", &[("player", &name), ("turns", &turns)]);
             }
         }
-        told
-    };
+        words
+    });
+    let busy = Signal::derive(move || (brain.task() == Some(Task::Judgment)).to_string());
     view! {
-        <section class="judgment" aria-label=move || words::say(&texts.get(), "page-judgment")>
+        <section class="judgment" aria-label=told(texts, "page-judgment")>
+            <p class="expects">{told(texts, "page-judgment-is")}</p>
             <ul class="shares">{bars}</ul>
-            <p class="expects" aria-busy=move || (brain.task() == Some(Task::Judgment)).to_string()>
+            <p class="expects" aria-busy=busy>
                 {words}
             </p>
         </section>
     }
+}
+
+/// Thousandths as hundredths that still make a whole: what rounding leaves goes to those who lost
+/// most by it.
+fn percents(shares: &[u32]) -> Vec<u32> {
+    let mut percents: Vec<u32> = shares.iter().map(|share| share / 10).collect();
+    let mut order: Vec<usize> = (0..shares.len()).collect();
+    order.sort_by_key(|place| std::cmp::Reverse(shares[*place] % 10));
+    let left = 100_u32.saturating_sub(percents.iter().sum());
+    for place in order.into_iter().take(left as usize) {
+        percents[place] += 1;
+    }
+    percents
 }

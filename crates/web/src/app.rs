@@ -8,8 +8,9 @@ use lang::{Language, Texts};
 use leptos::prelude::*;
 
 use crate::game::GamePage;
+use crate::parts::{part, select, told};
 use crate::settings::{Brightness, Material, Settings};
-use crate::words;
+use crate::{storage, words};
 
 /// Where somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +54,9 @@ pub(crate) fn App() -> impl IntoView {
             let _ = root.set_attribute("lang", settings.language.get().code());
             let _ = root.set_attribute("data-board", settings.material.get().name());
         }
+        // The pages of the server are to look the same, and they run no scripts.
+        storage::tell_server("theme", settings.brightness.get().name());
+        storage::tell_server("lang", settings.language.get().code());
     });
     Effect::new(move |_| {
         let texts = texts.get();
@@ -71,15 +75,17 @@ pub(crate) fn App() -> impl IntoView {
         }
         route.set(Route::Play(title));
     });
-    let page = move || match route.get() {
-        Route::Play(title) => view! { <GamePage title settings texts go /> }.into_any(),
-        Route::Unknown => view! { <NotFound texts /> }.into_any(),
-    };
+    let page = part(move || {
+        Some(match route.get() {
+            Route::Play(title) => view! { <GamePage title settings texts go /> }.into_any(),
+            Route::Unknown => view! { <NotFound texts /> }.into_any(),
+        })
+    });
     view! {
-        <a class="skip" href="#main">{move || words::say(&texts.get(), "page-skip")}</a>
+        <a class="skip" href="#main">{told(texts, "page-skip")}</a>
         <header class="top">
             <a class="brand" href="/">"Machiavel"</a>
-            <nav aria-label=move || words::say(&texts.get(), "page-games")>
+            <nav aria-label=told(texts, "page-games")>
                 {Title::ALL
                     .map(|title| {
                         let here = move || route.get() == Route::Play(title);
@@ -93,9 +99,9 @@ pub(crate) fn App() -> impl IntoView {
                                     go.run(title);
                                 }
                             >
-                                {move || {
+                                {Signal::derive(move || {
                                     words::say(&texts.get(), &format!("game-{}", title.name()))
-                                }}
+                                })}
                             </a>
                         }
                     })
@@ -109,118 +115,92 @@ pub(crate) fn App() -> impl IntoView {
 
 #[component]
 fn Preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> impl IntoView {
-    let say = move |key: &'static str| move || words::say(&texts.get(), key);
+    let say = move |key: &'static str| told(texts, key);
     let flag = move |key: &'static str, signal: RwSignal<bool>| {
         view! {
             <label class="check">
                 <input
                     type="checkbox"
-                    prop:checked=move || signal.get()
+                    prop:checked=signal
                     on:change=move |event| signal.set(event_target_checked(&event))
                 />
                 <span>{say(key)}</span>
             </label>
         }
     };
+    // Each value has its words behind the key of the setting.
+    let choose = move |key: &'static str,
+                       values: Vec<&'static str>,
+                       chosen: Signal<String>,
+                       choose: Callback<String>| {
+        let options = values.into_iter().map(|value| {
+            let words = Signal::derive(move || words::say(&texts.get(), &format!("{key}-{value}")));
+            (value.to_owned(), words)
+        });
+        select(told(texts, key), options.collect(), chosen, choose)
+    };
+    let languages = Language::ALL
+        .map(|language| (language.code().to_owned(), Signal::stored(language.name().to_owned())));
+    let language = select(
+        told(texts, "page-language"),
+        languages.to_vec(),
+        Signal::derive(move || settings.language.get().code().to_owned()),
+        Callback::new(move |code: String| {
+            settings.language.set(Language::by_code(&code).unwrap_or_default());
+        }),
+    );
     let brightness = choose(
-        texts,
         "page-brightness",
         Brightness::ALL.map(Brightness::name).to_vec(),
-        Signal::derive(move || settings.brightness.get().name()),
+        Signal::derive(move || settings.brightness.get().name().to_owned()),
         Callback::new(move |name| {
             let chosen = Brightness::ALL.into_iter().find(|it| it.name() == name);
             settings.brightness.set(chosen.unwrap_or(Brightness::System));
         }),
     );
     let pieces = choose(
-        texts,
         "page-pieces",
         PieceSet::ALL.map(PieceSet::name).to_vec(),
-        Signal::derive(move || settings.set.get().name()),
+        Signal::derive(move || settings.set.get().name().to_owned()),
         Callback::new(move |name| {
             let chosen = PieceSet::ALL.into_iter().find(|set| set.name() == name);
             settings.set.set(chosen.unwrap_or_default());
         }),
     );
     let board = choose(
-        texts,
         "page-board",
         Material::ALL.map(Material::name).to_vec(),
-        Signal::derive(move || settings.material.get().name()),
+        Signal::derive(move || settings.material.get().name().to_owned()),
         Callback::new(move |name| {
             let chosen = Material::ALL.into_iter().find(|it| it.name() == name);
             settings.material.set(chosen.unwrap_or(Material::Paper));
         }),
     );
     view! {
-        <details class="preferences">
-            <summary aria-label=say("page-preferences")>"☰"</summary>
-            <div class="menu">
-                <label class="field">
-                    <span>{say("page-language")}</span>
-                    <select on:change=move |event| {
-                        if let Some(language) = Language::by_code(&event_target_value(&event)) {
-                            settings.language.set(language);
-                        }
-                    }>
-                        {Language::ALL
-                            .map(|language| {
-                                let selected = move || settings.language.get() == language;
-                                view! {
-                                    <option value=language.code() selected=selected lang=language.code()>
-                                        {language.name()}
-                                    </option>
-                                }
-                            })
-                            .collect_view()}
-                    </select>
-                </label>
-                {brightness}
-                {pieces}
-                {board}
-                {flag("page-sound", settings.sound)}
-                {flag("page-confirm", settings.confirm)}
-                {flag("page-turn-board", settings.turn_board)}
-            </div>
-        </details>
+        <button class="preferences" aria-label=say("page-preferences") popovertarget="menu">
+            "☰"
+        </button>
+        // The browser closes it on Escape and on a click elsewhere.
+        <div class="menu" id="menu" popover="auto">
+            {language}
+            {brightness}
+            {pieces}
+            {board}
+            {flag("page-sound", settings.sound)}
+            {flag("page-confirm", settings.confirm)}
+            {flag("page-turn-board", settings.turn_board)}
+        </div>
     }
-}
-
-/// A choice between the values of a setting; each has its words behind the key of the setting.
-fn choose(
-    texts: Memo<Arc<Texts>>,
-    key: &'static str,
-    values: Vec<&'static str>,
-    chosen: Signal<&'static str>,
-    choose: Callback<String>,
-) -> AnyView {
-    let options = values.into_iter().map(move |value| {
-        let words = format!("{key}-{value}");
-        view! {
-            <option value=value selected=move || chosen.get() == value>
-                {move || words::say(&texts.get(), &words)}
-            </option>
-        }
-    });
-    view! {
-        <label class="field">
-            <span>{move || words::say(&texts.get(), key)}</span>
-            <select on:change=move |event| choose.run(event_target_value(&event))>
-                {options.collect_view()}
-            </select>
-        </label>
-    }
-    .into_any()
 }
 
 #[component]
 fn NotFound(texts: Memo<Arc<Texts>>) -> impl IntoView {
     view! {
         <main class="lost" id="main">
-            <h1>{move || words::say(&texts.get(), "page-not-found")}</h1>
-            <p>{move || words::say(&texts.get(), "page-not-found-help")}</p>
+            <h1>{told(texts, "page-not-found")}</h1>
+            <p>{told(texts, "page-not-found-help")}</p>
             <p>
-                <a class="button primary" href="/">{move || words::say(&texts.get(), "page-home")}</a>
+                <a class="button primary" href="/">{told(texts, "page-home")}</a>
             </p>
         </main>
     }

@@ -13,6 +13,8 @@ pub(crate) enum Task {
     Turn,
     /// A turn for a person.
     Hint,
+    /// What to expect of the position, before a draw.
+    Draw,
     /// What to expect of the position.
     Judgment,
 }

@@ -1,30 +1,88 @@
-//! Records as files on the person's own disk.
+//! Games as texts: files on the person's own disk, and what the browser keeps.
 
-use catalog::Play;
+use std::sync::Arc;
+
+use catalog::{Play, Player};
 use js_sys::Array;
+use lang::Texts;
+use leptos::prelude::*;
+use record::RecordError;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
 
+use crate::parts::told;
+use crate::seat::Seat;
+use crate::table::Table;
+use crate::words;
+
+/// A game as a record. Bots are named by their levels, as everywhere; people have no names here.
+pub(crate) fn write(table: &Table) -> String {
+    let mut record = table.play.record();
+    for player in table.play.players().iter() {
+        if let bot @ Seat::Bot(_) = table.seat(player) {
+            record.players[player] = bot.to_string();
+        }
+    }
+    record.to_string()
+}
+
+/// The game that a record tells.
+pub(crate) fn read(bytes: &[u8]) -> Result<Table, RecordError> {
+    let (record, _) = record::read(bytes)?;
+    let seats = Player::ALL.map(|player| Seat::read(&record.players[player]));
+    Ok(Table::new(Play::from_record(&record)?, seats.to_vec()))
+}
+
 /// Offers a game as a download.
-pub(crate) fn save(play: &Play) -> Result<(), JsValue> {
-    let parts = Array::of1(&JsValue::from_str(&play.record().to_string()));
+pub(crate) fn save(table: &Table) -> Result<(), JsValue> {
+    let parts = Array::of1(&JsValue::from_str(&write(table)));
     let kind = BlobPropertyBag::new();
     kind.set_type("text/plain;charset=utf-8");
     let blob = Blob::new_with_str_sequence_and_options(&parts, &kind)?;
     let address = Url::create_object_url_with_blob(&blob)?;
-    let link = leptos::prelude::document().create_element("a")?;
+    let link = document().create_element("a")?;
     let link: HtmlAnchorElement = link.dyn_into().map_err(JsValue::from)?;
     link.set_href(&address);
-    link.set_download(&format!("{}.record", play.title().name()));
+    let day = String::from(js_sys::Date::new_0().to_iso_string().slice(0, 10));
+    link.set_download(&format!("{}-{day}.record", table.play.title().name()));
     link.click();
     Url::revoke_object_url(&address)
 }
 
 /// The game that a file tells, or why it tells none.
-pub(crate) async fn load(file: File) -> Result<Play, Option<record::RecordError>> {
+async fn load(file: File) -> Result<Table, Option<RecordError>> {
     let buffer = JsFuture::from(file.array_buffer()).await.map_err(|_| None)?;
-    let bytes = js_sys::Uint8Array::new(&buffer).to_vec();
-    let (record, _) = record::read(&bytes).map_err(Some)?;
-    Play::from_record(&record).map_err(Some)
+    read(&js_sys::Uint8Array::new(&buffer).to_vec()).map_err(Some)
+}
+
+/// Lets somebody choose a file with a game.
+#[component]
+pub(crate) fn LoadButton(
+    texts: Memo<Arc<Texts>>,
+    notice: RwSignal<String>,
+    begin: Callback<Table>,
+) -> impl IntoView {
+    let chosen = move |event: leptos::ev::Event| {
+        let input: web_sys::HtmlInputElement = event_target(&event);
+        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        input.set_value("");
+        leptos::task::spawn_local(async move {
+            match load(file).await {
+                Ok(table) => begin.run(table),
+                Err(error) => {
+                    let texts = texts.get_untracked();
+                    let why = error.map(|error| words::refusal(&texts, &(&error).into()));
+                    let why = why.unwrap_or_default();
+                    notice.set(texts.say("page-load-failed", &[("reason", &why)]));
+                }
+            }
+        });
+    };
+    view! {
+        <label class="button">
+            {told(texts, "page-load")}
+            <input type="file" class="hidden-file" accept=".record,text/plain" on:change=chosen />
+        </label>
+    }
 }

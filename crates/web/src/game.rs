@@ -3,31 +3,27 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use catalog::{BoardView, Play, Title};
+use catalog::{BoardView, Play, Shape, Title};
 use lang::Texts;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::advice::Judgment;
-use crate::board::{Board, Intent};
+use crate::board::{Board, Intent, center_square, show_square};
 use crate::brain::{Brain, Task};
+use crate::files::LoadButton;
 use crate::geometry::Turned;
 use crate::history::History;
+use crate::parts::{button, never, part, part_if, sign, told};
 use crate::players::Players;
-use crate::seat::{self, Seat};
+use crate::prompt::PromptBar;
 use crate::settings::Settings;
-use crate::setup::{NewGame, Versus, first_setup};
+use crate::setup::{NewGame, Versus, first_setup, with_new_seed};
+use crate::sheet::{Ask, Keys, Question, Sheet, SheetOver};
 use crate::sound::{self, Sound};
 use crate::table::{Confirm, Table, Tapped};
+use crate::typed::TypedTurn;
 use crate::{files, motion, storage, words};
-
-/// Which sheet lies over the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sheet {
-    None,
-    New(Versus),
-    Keys,
-}
 
 /// A game on this screen.
 #[component]
@@ -45,7 +41,9 @@ pub(crate) fn GamePage(
     let view = Memo::new(move |_| table.with(Table::view));
     // Where the keyboard is, an index into the squares.
     let cursor = RwSignal::new(middle(&table.read_untracked()));
-    let sheet = RwSignal::new(Sheet::None);
+    let sheet = RwSignal::new(None::<Sheet>);
+    // A game that waits for leave to take the place of the one that is played.
+    let pending = StoredValue::new(None::<Table>);
     let typing = RwSignal::new(false);
     let zoom = RwSignal::new(0_u8);
     let flipped = RwSignal::new(0_u8);
@@ -62,6 +60,7 @@ pub(crate) fn GamePage(
         });
         (home + flipped.get()) % 4
     });
+    let hint = Memo::new(move |_| table.with(|table| view.with(|view| table.hinted(view))));
     let refused = Memo::new(move |_| {
         table.with(|table| {
             (table.refusal.as_ref().map(|(square, _)| square.clone()), table.refusals)
@@ -69,9 +68,7 @@ pub(crate) fn GamePage(
     });
     // A game survives a reload: every change of the history is remembered.
     Effect::new(move |_| {
-        table.with(|table| {
-            storage::remember(title.name(), &table.play.record().to_string());
-        });
+        table.with(|table| storage::remember(title.name(), &files::write(table)));
     });
 
     // A bot that is to act thinks, whatever is looked at meanwhile.
@@ -79,6 +76,19 @@ pub(crate) fn GamePage(
         table.with(|table| table.bot_to_act().map(|level| (level, table.play.moments())))
     });
     let games = RwSignal::new(0_u32);
+    let show = move |begun: Table| {
+        brain.stop();
+        table.set(begun);
+        games.update(|games| *games += 1);
+    };
+    // What another tab plays is played here too, so that neither overwrites the other.
+    let other_tab = window_event_listener_untyped("storage", move |_| {
+        let kept = storage::recall(title.name()).unwrap_or_default();
+        if kept != table.with_untracked(files::write) {
+            files::read(kept.as_bytes()).into_iter().for_each(show);
+        }
+    });
+    on_cleanup(move || other_tab.remove());
     Effect::new(move |_| {
         games.track();
         match waiting.get() {
@@ -137,7 +147,6 @@ pub(crate) fn GamePage(
         let Some(turn) = answer.turn else { return };
         let fits = move |table: &Table| table.play.moments() == answer.moment;
         match answer.task {
-            // Slow enough to be followed when several bots play one after the other.
             Task::Turn => set_timeout(
                 move || {
                     let played = table.try_update(|table| {
@@ -146,15 +155,30 @@ pub(crate) fn GamePage(
                     });
                     heard(played.unwrap_or(Tapped::Nothing));
                 },
-                BOT_PAUSE,
+                // Slow enough to be followed when several bots play one after the other.
+                if table.with_untracked(Table::follows_bot) { BOT_PACE } else { BOT_PAUSE },
             ),
             Task::Hint => {
+                notice.set(String::new());
                 if table.with_untracked(fits) {
-                    let words = texts.get_untracked().say("page-hint-is", &[("turn", &turn)]);
-                    notice.set(words);
                     table.update(|table| table.give_hint(turn));
                 }
                 judge();
+            }
+            Task::Draw => {
+                let shares = brain.thought.get_untracked().shares;
+                let declines = table.with_untracked(|table| table.declines_draw(&shares));
+                notice.set(String::new());
+                match declines {
+                    Some(bot) => {
+                        let texts = texts.get_untracked();
+                        let name = view.with_untracked(|view| words::player(&texts, view, bot));
+                        notice.set(texts.say("page-declines", &[("player", &name)]));
+                        judge();
+                    }
+                    None if table.with_untracked(fits) => table.update(Table::draw),
+                    None => {}
+                }
             }
             Task::Judgment => {}
         }
@@ -189,176 +213,218 @@ pub(crate) fn GamePage(
                 tap(square);
             }
         }
-        Intent::Back => {
-            table.update(|table| {
-                table.step_back();
-            });
-        }
+        Intent::Back => table.update(Table::step_back),
         Intent::Stop => stop(),
-        Intent::Cursor(square) => cursor.set(square),
+        Intent::Cursor(square) => {
+            cursor.set(square);
+            show_square(square);
+        }
         Intent::Flip => flipped.update(|flipped| *flipped = (*flipped + 1) % 4),
         Intent::Type => typing.set(true),
-        Intent::Keys => sheet.set(Sheet::Keys),
+        Intent::Keys => sheet.set(Some(Sheet::Keys)),
     });
-    let begin = Callback::new(move |(play, seats): (Play, Vec<Seat>)| {
-        sheet.set(Sheet::None);
+    let start = move |begun: Table| {
+        sheet.set(None);
         notice.set(String::new());
-        storage::remember(&seats_name(play.title()), &seat::write_all(&seats));
-        if play.title() != title {
-            storage::remember(play.title().name(), &play.record().to_string());
-            go.run(play.title());
+        let other = begun.play.title();
+        if other != title {
+            storage::remember(other.name(), &files::write(&begun));
+            go.run(other);
             return;
         }
-        let begun = Table::new(play, seats);
         cursor.set(middle(&begun));
-        brain.stop();
-        table.set(begun);
-        games.update(|games| *games += 1);
+        show(begun);
         focus_board();
+    };
+    let begin = Callback::new(move |begun: Table| {
+        let other = begun.play.title();
+        let is_running = match other == title {
+            true => table.with_untracked(Table::is_running),
+            false => remembered(other).is_running(),
+        };
+        if is_running {
+            pending.set_value(Some(begun));
+            sheet.set(Some(Sheet::Ask(Question::Replace)));
+        } else {
+            start(begun);
+        }
     });
-    let hint = move |_| {
+    let again = Callback::new(move |()| {
+        let same = table.with_untracked(|table| {
+            Play::start(&with_new_seed(&table.play.setup())).map(|play| table.again(play))
+        });
+        same.into_iter().for_each(start);
+    });
+    let ask_bot = move |task: Task, level: u8, time: u32| {
         notice.set(words::say(&texts.get_untracked(), "page-thinks"));
         table.update(|table| table.looking_at = None);
-        table.with_untracked(|table| brain.ask(Task::Hint, &table.play, 8, Some(1000)));
+        table.with_untracked(|table| brain.ask(task, &table.play, level, Some(time)));
     };
-    let over = Memo::new(move |_| table.with(|table| table.play.ending().is_some()));
-    let say = move |key: &'static str| move || words::say(&texts.get(), key);
+    let draw = move || match table.with_untracked(Table::bot_to_agree) {
+        Some(level) => ask_bot(Task::Draw, level, 800),
+        None => table.update(Table::draw),
+    };
+    let yes = move |question: Question| {
+        Callback::new(move |()| {
+            sheet.set(None);
+            focus_board();
+            match question {
+                Question::Replace => pending.get_value().into_iter().for_each(start),
+                Question::Resign => table.update(Table::resign),
+                Question::Draw => draw(),
+            }
+        })
+    };
+    let asked = move |question: Question| {
+        let texts = texts.get();
+        match question {
+            Question::Replace => words::say(&texts, "page-ask-replace"),
+            Question::Draw if table.with(|table| table.bot_to_agree().is_some()) => {
+                words::say(&texts, "page-ask-draw-bots")
+            }
+            Question::Draw => words::say(&texts, "page-ask-draw"),
+            Question::Resign => {
+                let player = table.with(Table::who_resigns);
+                let name = player.map(|it| view.with(|view| words::player(&texts, view, it)));
+                texts.say("page-ask-resign", &[("player", &name.unwrap_or_default())])
+            }
+        }
+    };
+    let say = move |key: &'static str| told(texts, key);
     let walk = move |distance: isize| {
         table.update(|table| table.look(distance));
         if distance == 1 {
             request_animation_frame(show_last);
         }
     };
-    let save = move |_| {
-        let saved = table.with_untracked(|table| files::save(&table.play));
-        if saved.is_err() {
+    let save = move || {
+        if table.with_untracked(files::save).is_err() {
             notice.set(words::say(&texts.get_untracked(), "page-save-failed"));
         }
     };
+    let over = Memo::new(move |_| table.with(|table| table.play.ending().is_some()));
+    let busy = Memo::new(move |_| over.get() || waiting.get().is_some());
+    let nobody_resigns =
+        Memo::new(move |_| over.get() || table.with(|table| table.who_resigns().is_none()));
+    let first = Memo::new(move |_| table.with(|table| table.play.moments() == 1));
+    let open = move |opened: Sheet| Callback::new(move |()| sheet.set(Some(opened)));
+    let action = move |key: &'static str, disabled: Signal<bool>, act: Callback<()>| {
+        button(told(texts, key), "", disabled, act)
+    };
+    let sheets = move |open: Sheet| match open {
+        Sheet::New(versus) => view! { <NewGame table texts versus on_start=begin /> }.into_any(),
+        Sheet::Keys => view! { <Keys texts /> }.into_any(),
+        Sheet::Ask(question) => {
+            let words = Signal::derive(move || asked(question));
+            view! { <Ask question=words texts act=yes(question) /> }.into_any()
+        }
+    };
+    let scroll = Signal::derive(move || format!("scroll zoom-{}", zoom.get()));
+    let rules =
+        Signal::derive(move || table.with(|table| rules_address(&table.play, &texts.get())));
 
     view! {
         <main class="game" id="main">
-            <section class="stage" class:zoomed=move || { zoom.get() > 0 }>
-                <div class=move || format!("scroll zoom-{}", zoom.get())>
-                    <Board view texts turned set=settings.set cursor refused on_intent />
+            <section class="stage">
+                <div class=scroll>
+                    <Board view texts turned set=settings.set cursor refused hint on_intent />
                 </div>
-                <Show when=move || { view.with(|view| view.cols > 12) }>
-                    <div class="zoom-buttons">
-                        <button
-                            aria-label=say("page-zoom-out")
-                            on:click=move |_| zoom.update(|z| *z = z.saturating_sub(1))
-                        >
-                            "−"
-                        </button>
-                        <button
-                            aria-label=say("page-zoom-in")
-                            on:click=move |_| zoom.update(|z| *z = (*z + 1).min(3))
-                        >
-                            "+"
-                        </button>
-                    </div>
-                </Show>
+                <Zoom view texts cursor zoom />
             </section>
             <section class="panel">
-                <PromptBar table texts on_intent notice />
-                <Show when=move || typing.get()>
-                    <TypedTurn table texts typing heard=Callback::new(heard) />
-                </Show>
-                <Show when=move || judging.get()>
-                    <Judgment table texts brain />
-                </Show>
+                <PromptBar table texts on_intent notice again />
+                {part_if(typing.into(), move || {
+                    view! { <TypedTurn table texts typing heard=Callback::new(heard) /> }.into_any()
+                })}
+                {part_if(judging.into(), move || {
+                    view! { <Judgment table texts brain /> }.into_any()
+                })}
                 <Players table texts />
                 <History table texts walk=Callback::new(walk) />
                 <div class="buttons" role="group" aria-label=say("page-actions")>
-                    <button class="primary" on:click=move |_| sheet.set(Sheet::New(Versus::Bots))>
-                        {say("page-play-bots")}
-                    </button>
-                    <button on:click=move |_| sheet.set(Sheet::New(Versus::People))>
-                        {say("page-new-game")}
-                    </button>
+                    {button(say("page-play-bots"), "primary", never(), open(Sheet::New(Versus::Bots)))}
+                    {action("page-new-game", never(), open(Sheet::New(Versus::People)))}
+                    {action("page-hint", busy.into(), Callback::new(move |()| ask_bot(Task::Hint, 8, 1000)))}
                     <button
-                        disabled=move || {
-                            waiting.get().is_some()
-                                || table.with(|table| table.play.ending().is_some())
-                        }
-                        on:click=hint
-                    >
-                        {say("page-hint")}
-                    </button>
-                    <button
-                        aria-pressed=move || judging.get().to_string()
+                        aria-pressed=Signal::derive(move || judging.get().to_string())
                         on:click=move |_| judging.update(|judging| *judging = !*judging)
                     >
                         {say("page-judgment")}
                     </button>
-                    <button
-                        disabled=move || table.with(|table| table.play.moments() == 1)
-                        on:click=move |_| table.update(Table::take_back)
-                    >
-                        {say("page-take-back")}
-                    </button>
-                    <button on:click=move |_| on_intent.run(Intent::Flip)>{say("page-flip")}</button>
-                    <button on:click=save>{say("page-save")}</button>
+                    {action(
+                        "page-take-back",
+                        first.into(),
+                        Callback::new(move |()| table.update(Table::take_back)),
+                    )}
+                    {action("page-flip", never(), Callback::new(move |()| on_intent.run(Intent::Flip)))}
+                    {action("page-save", never(), Callback::new(move |()| save()))}
                     <LoadButton texts notice begin />
-                    <SureButton label="page-draw" texts over act=Callback::new(move |()| table.update(Table::draw)) />
-                    <SureButton label="page-resign" texts over act=Callback::new(move |()| table.update(Table::resign)) />
-                    <a class="button" href=move || table.with(|table| rules_address(&table.play, &texts.get())) rel="external">
+                    {action("page-draw", busy.into(), open(Sheet::Ask(Question::Draw)))}
+                    {action("page-resign", nobody_resigns.into(), open(Sheet::Ask(Question::Resign)))}
+                    <span class="by-keys">{action("page-keys", never(), open(Sheet::Keys))}</span>
+                    <a class="button" href=rules rel="external">
                         {say("page-rules")}
                     </a>
                 </div>
             </section>
-            {move || match sheet.get() {
-                Sheet::New(versus) => Some(view! {
-                    <SheetOver label="page-new-game" texts sheet>
-                        <NewGame title texts versus on_start=begin />
+            {part(move || {
+                let open = sheet.get()?;
+                let over = view! {
+                    <SheetOver label=open.label() texts sheet>
+                        {sheets(open)}
                     </SheetOver>
-                }),
-                _ => None,
-            }}
-            <Show when=move || sheet.get() == Sheet::Keys>
-                <SheetOver label="page-keys" texts sheet>
-                    <Keys texts />
-                </SheetOver>
-            </Show>
+                };
+                Some(over.into_any())
+            })}
         </main>
     }
 }
 
-/// A button that ends games, and so asks once more.
+/// What makes a large board larger, beside it.
 #[component]
-fn SureButton(
-    label: &'static str,
+fn Zoom(
+    view: Memo<BoardView>,
     texts: Memo<Arc<Texts>>,
-    over: Memo<bool>,
-    act: Callback<()>,
+    cursor: RwSignal<usize>,
+    zoom: RwSignal<u8>,
 ) -> impl IntoView {
-    let asked = RwSignal::new(false);
-    let press = move |_| {
-        if asked.get_untracked() {
-            act.run(());
+    let is_large = Memo::new(move |_| view.with(|view| view.cols > 12));
+    Effect::new(move |_| {
+        if !is_large.get() {
+            zoom.set(0);
         }
-        asked.update(|asked| *asked = !*asked);
+    });
+    let change = move |zoomed: u8| {
+        zoom.set(zoomed.min(3));
+        // Where play is: the own head, else where somebody pointed last.
+        let head = view.with_untracked(|view| {
+            view.squares.iter().position(|square| {
+                let piece = square.piece.filter(|piece| piece.shape == Shape::Head);
+                piece.is_some_and(|piece| piece.controller == view.to_act)
+            })
+        });
+        let center = head.unwrap_or_else(|| cursor.get_untracked());
+        request_animation_frame(move || center_square(center));
     };
-    let words = move || words::say(&texts.get(), if asked.get() { "page-sure" } else { label });
-    view! {
-        <button
-            class:danger=move || asked.get()
-            disabled=move || over.get()
-            on:click=press
-            on:blur=move |_| asked.set(false)
-        >
-            {words}
-        </button>
-    }
+    let button = move |arrow: &'static str, key: &'static str, act: Callback<()>| {
+        sign(arrow, told(texts, key), "", never(), act)
+    };
+    let smaller = Callback::new(move |()| change(zoom.get_untracked().saturating_sub(1)));
+    let larger = Callback::new(move |()| change(zoom.get_untracked() + 1));
+    part_if(is_large.into(), move || {
+        view! {
+            <div class="zoom-buttons">
+                {button("−", "page-zoom-out", smaller)} {button("+", "page-zoom-in", larger)}
+            </div>
+        }
+        .into_any()
+    })
 }
 
 /// How long the turn of a bot waits at least.
 const BOT_PAUSE: Duration = Duration::from_millis(450);
-
-/// Under which name the browser remembers who plays at each seat.
-fn seats_name(title: Title) -> String {
-    format!("{}.seats", title.name())
-}
+/// The same for a bot that follows another.
+const BOT_PACE: Duration = Duration::from_millis(1100);
 
 /// Where the keyboard begins: in the middle of the board.
 fn middle(table: &Table) -> usize {
@@ -366,7 +432,7 @@ fn middle(table: &Table) -> usize {
 }
 
 /// Gives the keys to the board.
-fn focus_board() {
+pub(crate) fn focus_board() {
     // After what is on the page now has changed: a sheet that closes has the focus until then.
     request_animation_frame(|| {
         let board = document().query_selector("svg.board").ok().flatten();
@@ -378,7 +444,7 @@ fn focus_board() {
 }
 
 /// The address of the rules of a game, in the language of the page.
-fn rules_address(play: &Play, texts: &Texts) -> String {
+pub(crate) fn rules_address(play: &Play, texts: &Texts) -> String {
     let (title, setup) = (play.title(), play.setup());
     let address = format!("/rules/{}?lang={}", title.name(), texts.language().code());
     let sets = title.rule_sets();
@@ -391,301 +457,9 @@ fn rules_address(play: &Play, texts: &Texts) -> String {
 
 /// The game that this browser was playing, or a first one.
 fn remembered(title: Title) -> Table {
-    let kept = storage::recall(title.name()).and_then(|text| {
-        let (record, _) = record::read(text.as_bytes()).ok()?;
-        Play::from_record(&record).ok().filter(|play| play.title() == title)
-    });
-    match kept {
-        Some(play) => {
-            let seats = storage::recall(&seats_name(title)).unwrap_or_default();
-            Table::new(play, seat::read_all(&seats))
-        }
-        None => {
-            let first = Play::start(first_setup(title));
-            Table::new(first.expect("the first setups are sound, a test says"), Vec::new())
-        }
-    }
-}
-
-/// Whose turn it is, what to do next, and why something was refused.
-#[component]
-fn PromptBar(
-    table: RwSignal<Table>,
-    texts: Memo<Arc<Texts>>,
-    on_intent: Callback<Intent>,
-    notice: RwSignal<String>,
-) -> impl IntoView {
-    let headline = move || {
-        let texts = texts.get();
-        table.with(|table| {
-            let view = table.play.view();
-            if let Some((result, _)) = words::result(&texts, &table.play) {
-                return result;
-            }
-            let player = table.play.to_act().map(|player| words::player(&texts, &view, player));
-            texts.say("turn-of", &[("player", &player.unwrap_or_default())])
-        })
-    };
-    let detail = move || {
-        let texts = texts.get();
-        table.with(|table| {
-            if let Some((_, refused)) = &table.refusal {
-                return words::refusal(&texts, refused);
-            }
-            if table.looking_at.is_some() {
-                return words::say(&texts, "page-looking-back");
-            }
-            if let Some((_, why)) = words::result(&texts, &table.play) {
-                return why;
-            }
-            if table.bot_to_act().is_some() {
-                return words::say(&texts, "page-thinks");
-            }
-            if table.play.drafted().is_some() {
-                return words::say(&texts, "page-confirm-turn");
-            }
-            let Some(prompt) = table.play.prompt() else { return String::new() };
-            let sentence = words::say_with(&texts, &prompt.key, &prompt.args);
-            if prompt.step == 1 {
-                return sentence;
-            }
-            let step = prompt.step.to_string();
-            let numbered = texts.say("prompt-step", &[("step", &step), ("prompt", &sentence)]);
-            format!("{numbered} {}", words::say(&texts, "page-goes-back"))
-        })
-    };
-    // Who sees the board sees it there; others hear it.
-    let last = move || {
-        let texts = texts.get();
-        table.with(|table| {
-            let moment = table.shown();
-            let actor = table.play.actor_at(moment)?;
-            let turn = table.play.turn_at(moment);
-            let turn = turn.unwrap_or_else(|| words::say(&texts, "page-resigned"));
-            let player = words::player(&texts, &table.play.view(), actor);
-            Some(texts.say("page-played", &[("player", &player), ("turn", &turn)]))
-        })
-    };
-    let refused = move || table.with(|table| table.refusal.is_some());
-    // The rule behind a refusal, to read.
-    let rule = move || {
-        let texts = texts.get();
-        let address = table.with(|table| {
-            let clause = table.refusal.as_ref().map(|(_, refused)| refused.clause)?;
-            let address = rules_address(&table.play, &texts);
-            (!clause.is_empty()).then(|| format!("{address}#{clause}"))
-        })?;
-        let words = words::say(&texts, "page-read-rule");
-        Some(view! { <p class="rule"><a href=address rel="external">{words}</a></p> })
-    };
-    let coat = move || {
-        table.with(|table| {
-            let view = table.play.view();
-            let player = table.play.to_act()?;
-            catalog::drawing::home(&view, player).map(|color| format!("coat-{}", color.name()))
-        })
-    };
-    view! {
-        <div class=move || format!("prompt {}", coat().unwrap_or_default())>
-            <div class="words" aria-live="polite">
-                <p class="unseen">{last}</p>
-                <h1 class="headline">{headline}</h1>
-                <p class="detail" class:refused=refused>{detail}</p>
-                {rule}
-                <p class="notice" role="status">{move || notice.get()}</p>
-            </div>
-            <div class="thumb">
-                <button
-                    class="round"
-                    aria-label=move || words::say(&texts.get(), "page-step-back")
-                    disabled=move || table.with(|table| table.play.chosen().is_empty())
-                    on:click=move |_| on_intent.run(Intent::Back)
-                >
-                    "↩"
-                </button>
-                <button
-                    class="round primary"
-                    aria-label=move || words::say(&texts.get(), "page-stop")
-                    disabled=move || table.with(|table| !table.can_stop())
-                    on:click=move |_| on_intent.run(Intent::Stop)
-                >
-                    "✓"
-                </button>
-            </div>
-        </div>
-    }
-}
-
-/// A box for typing a turn, with what could follow.
-#[component]
-fn TypedTurn(
-    table: RwSignal<Table>,
-    texts: Memo<Arc<Texts>>,
-    typing: RwSignal<bool>,
-    heard: Callback<Tapped>,
-) -> impl IntoView {
-    let typed = RwSignal::new(String::new());
-    let refusal = RwSignal::new(String::new());
-    let input = NodeRef::<leptos::html::Input>::new();
-    Effect::new(move |_| {
-        if let Some(input) = input.get() {
-            // A box that cannot be focused can still be clicked.
-            let _ = input.focus();
-        }
-    });
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let text = typed.get_untracked();
-        let played = table.try_update(|table| {
-            table.looking_at = None;
-            table.play.turn(text.trim())
-        });
-        match played {
-            Some(Err(refused)) => {
-                refusal.set(words::refusal(&texts.get_untracked(), &refused));
-                heard.run(Tapped::Refused);
-            }
-            _ => {
-                typing.set(false);
-                focus_board();
-                heard.run(Tapped::Played);
-            }
-        }
-    };
-    // Few enough to read, and never more than a glance of work.
-    let offers = Memo::new(move |_| {
-        let begun = typed.get();
-        let turns = table.with(|table| table.play.legal_turns(2_000)).unwrap_or_default();
-        turns.into_iter().filter(|turn| turn.starts_with(&begun)).take(40).collect::<Vec<_>>()
-    });
-    let close = move |event: leptos::ev::KeyboardEvent| {
-        if event.key() == "Escape" {
-            typing.set(false);
-            focus_board();
-        }
-    };
-    view! {
-        <form class="typed" on:submit=submit on:keydown=close>
-            <label>
-                <span>{move || words::say(&texts.get(), "page-type-turn")}</span>
-                <input
-                    node_ref=input
-                    list="turns"
-                    autocomplete="off"
-                    spellcheck="false"
-                    prop:value=move || typed.get()
-                    on:input=move |event| typed.set(event_target_value(&event))
-                />
-            </label>
-            <datalist id="turns">
-                {move || {
-                    offers.get().into_iter().map(|turn| view! { <option value=turn /> }).collect_view()
-                }}
-            </datalist>
-            <button type="submit">{move || words::say(&texts.get(), "page-play-turn")}</button>
-            <p class="refusal" role="alert">{move || refusal.get()}</p>
-        </form>
-    }
-}
-
-#[component]
-fn LoadButton(
-    texts: Memo<Arc<Texts>>,
-    notice: RwSignal<String>,
-    begin: Callback<(Play, Vec<Seat>)>,
-) -> impl IntoView {
-    let chosen = move |event: leptos::ev::Event| {
-        let input: web_sys::HtmlInputElement = event_target(&event);
-        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
-        input.set_value("");
-        leptos::task::spawn_local(async move {
-            match files::load(file).await {
-                Ok(play) => begin.run((play, Vec::new())),
-                Err(error) => {
-                    let texts = texts.get_untracked();
-                    let why = error.map(|error| words::refusal(&texts, &(&error).into()));
-                    let why = why.unwrap_or_default();
-                    notice.set(texts.say("page-load-failed", &[("reason", &why)]));
-                }
-            }
-        });
-    };
-    view! {
-        <label class="button">
-            {move || words::say(&texts.get(), "page-load")}
-            <input type="file" class="hidden-file" accept=".record,text/plain" on:change=chosen />
-        </label>
-    }
-}
-
-/// A sheet over the page; nothing else can be used until it is closed.
-#[component]
-fn SheetOver(
-    label: &'static str,
-    texts: Memo<Arc<Texts>>,
-    sheet: RwSignal<Sheet>,
-    children: Children,
-) -> impl IntoView {
-    let dialog = NodeRef::<leptos::html::Dialog>::new();
-    dialog.on_load(|dialog| {
-        // Only what is in the page can be shown, and it is put there after this.
-        request_animation_frame(move || {
-            // A browser that knows no sheets shows it below the page.
-            let _ = dialog.show_modal();
-        });
-    });
-    let close = move |_| {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-    };
-    view! {
-        <dialog
-            class="sheet"
-            aria-labelledby="sheet-title"
-            node_ref=dialog
-            on:close=move |_| sheet.set(Sheet::None)
-        >
-            <header>
-                <h2 id="sheet-title">{move || words::say(&texts.get(), label)}</h2>
-                <button
-                    class="round"
-                    aria-label=move || words::say(&texts.get(), "page-close")
-                    on:click=close
-                >
-                    "×"
-                </button>
-            </header>
-            {children()}
-        </dialog>
-    }
-}
-
-#[component]
-fn Keys(texts: Memo<Arc<Texts>>) -> impl IntoView {
-    let keys = [
-        ("← ↑ ↓ → · h j k l", "page-key-move"),
-        ("Tab", "page-key-tab"),
-        ("Enter · Space", "page-key-choose"),
-        ("Backspace · Esc", "page-key-back"),
-        (".", "page-key-stop"),
-        ("c a r d n m", "page-key-piece"),
-        ("/", "page-key-type"),
-        ("f", "page-key-flip"),
-        ("?", "page-key-help"),
-    ];
-    view! {
-        <dl class="keys">
-            {keys
-                .map(|(key, meaning)| {
-                    view! {
-                        <dt>
-                            <kbd>{key}</kbd>
-                        </dt>
-                        <dd>{move || words::say(&texts.get(), meaning)}</dd>
-                    }
-                })
-                .collect_view()}
-        </dl>
-    }
+    let kept = storage::recall(title.name()).and_then(|text| files::read(text.as_bytes()).ok());
+    kept.filter(|table| table.play.title() == title).unwrap_or_else(|| {
+        let first = Play::start(first_setup(title));
+        Table::new(first.expect("the first setups are sound, a test says"), Vec::new())
+    })
 }

@@ -42,14 +42,13 @@ impl Turned {
         row * self.cols + col
     }
 
-    /// The square so many columns and rows further on the screen, stopping at the edge; `None` if
-    /// that is the same square.
-    pub(crate) fn neighbor(self, index: usize, right: isize, down: isize) -> Option<usize> {
+    /// The square so many columns and rows further on the screen, stopping at the edge.
+    pub(crate) fn neighbor(self, index: usize, right: isize, down: isize) -> usize {
         let (width, height) = self.size();
         let (x, y) = self.place(index);
         let x = x.saturating_add_signed(right).min(width - 1);
         let y = y.saturating_add_signed(down).min(height - 1);
-        Some(self.square(x, y)).filter(|next| *next != index)
+        self.square(x, y)
     }
 
     /// The label below a column as it is drawn.

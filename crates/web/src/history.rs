@@ -5,6 +5,7 @@ use std::sync::Arc;
 use lang::Texts;
 use leptos::prelude::*;
 
+use crate::parts::{part, part_if, sign, told};
 use crate::table::Table;
 use crate::words;
 
@@ -15,11 +16,10 @@ pub(crate) fn History(
     texts: Memo<Arc<Texts>>,
     walk: Callback<isize>,
 ) -> impl IntoView {
-    let say = move |key: &'static str| move || words::say(&texts.get(), key);
     let look_at = move |moment: usize| table.update(|table| table.look_at(moment));
-    let turns = move || {
+    let turns = part(move || {
         let texts = texts.get();
-        table.with(|table| {
+        let turns = table.with(|table| {
             let shown = table.shown();
             (1..table.play.moments())
                 .map(|moment| {
@@ -39,8 +39,9 @@ pub(crate) fn History(
                     }
                 })
                 .collect_view()
-        })
-    };
+        });
+        Some(turns.into_any())
+    });
     // The turn that is shown stays in sight.
     let list = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move |_| {
@@ -55,27 +56,26 @@ pub(crate) fn History(
             list.set_scroll_top(list.scroll_top() + (below - above).ceil() as i32);
         });
     });
-    let at = move |end: bool| {
-        table.with(|table| if end { table.looking_at.is_none() } else { table.shown() == 0 })
+    let at_end = Signal::derive(move || table.with(|table| table.looking_at.is_none()));
+    let at_start = Signal::derive(move || table.with(|table| table.shown() == 0));
+    let is_empty = Memo::new(move |_| table.with(|table| table.play.moments() == 1));
+    let step = move |arrow: &'static str, key: &'static str, far: bool, distance: isize| {
+        let disabled = if far { at_end } else { at_start };
+        sign(arrow, told(texts, key), "", disabled, Callback::new(move |()| walk.run(distance)))
     };
     view! {
-        <section class="history" aria-label=say("page-history")>
-            <div class="walk" role="group" aria-label=say("page-walk")>
-                <button aria-label=say("page-first") disabled=move || at(false)
-                    on:click=move |_| walk.run(isize::MIN)>"|◀"</button>
-                <button aria-label=say("page-previous") disabled=move || at(false)
-                    on:click=move |_| walk.run(-1)>"◀"</button>
-                <button aria-label=say("page-next") disabled=move || at(true)
-                    on:click=move |_| walk.run(1)>"▶"</button>
-                <button aria-label=say("page-last") disabled=move || at(true)
-                    on:click=move |_| walk.run(isize::MAX)>"▶|"</button>
+        <section class="history" aria-label=told(texts, "page-history")>
+            <div class="walk" role="group" aria-label=told(texts, "page-walk")>
+                {step("|◀", "page-first", false, isize::MIN)}
+                {step("◀", "page-previous", false, -1)}
+                {step("▶", "page-next", true, 1)}
+                {step("▶|", "page-last", true, isize::MAX)}
             </div>
-            <Show
-                when=move || table.with(|table| { table.play.moments() > 1 })
-                fallback=move || view! { <p class="empty">{say("page-no-turns")}</p> }
-            >
-                <ol class="turns" node_ref=list>{turns}</ol>
-            </Show>
+            <ol class="turns" node_ref=list class:unseen=move || is_empty.get()>{turns}</ol>
+            {part_if(
+                is_empty.into(),
+                move || view! { <p class="empty">{told(texts, "page-no-turns")}</p> }.into_any(),
+            )}
         </section>
     }
 }

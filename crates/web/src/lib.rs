@@ -12,14 +12,18 @@ mod game;
 mod geometry;
 mod history;
 mod motion;
+mod parts;
 mod picture;
 mod players;
+mod prompt;
 mod seat;
 mod settings;
 mod setup;
+mod sheet;
 mod sound;
 mod storage;
 mod table;
+mod typed;
 mod words;
 
 use leptos::prelude::*;

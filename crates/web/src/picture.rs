@@ -6,14 +6,21 @@
 use std::fmt::Write;
 
 use catalog::drawing::{self, Ink, LABYRINTH, Layer, PieceSet, WALL};
-use catalog::{BoardView, Ground, Mark, Role, Shape};
+use catalog::{BoardView, Ground, Mark, PieceView, Role, Shape};
 
 use crate::geometry::Turned;
 
 /// The side of a square in the picture.
 pub(crate) const SIDE: usize = 100;
-/// Room for coordinates around the squares.
-pub(crate) const MARGIN: usize = 46;
+
+/// Room above and right of the squares.
+pub(crate) const EDGE: usize = 12;
+
+/// Room for coordinates left of and below so many squares. It grows with the board, so that they can be read
+/// on large ones.
+pub(crate) const fn margin(squares: usize) -> usize {
+    if squares > 12 { 4 * squares } else { 46 }
+}
 
 /// What the ground of a square is filled with.
 pub(crate) fn ground(view: &BoardView, index: usize) -> String {
@@ -33,7 +40,14 @@ pub(crate) fn square(view: &BoardView, index: usize, set: PieceSet) -> String {
     let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
     let mut svg = String::new();
     if has(|mark| *mark == Mark::Last) {
-        fill(&mut svg, Ink::Last, "0.75");
+        fill(&mut svg, Ink::Last, "0.8");
+        let line = ink(Ink::LastLine);
+        put(
+            &mut svg,
+            format_args!(
+                r#"<rect class="last" x="2.5" y="2.5" width="95" height="95" fill="none" stroke="{line}"/>"#
+            ),
+        );
     }
     if has(|mark| matches!(mark, Mark::Chosen(_))) {
         fill(&mut svg, Ink::Chosen, "0.9");
@@ -58,41 +72,78 @@ pub(crate) fn square(view: &BoardView, index: usize, set: PieceSet) -> String {
     }
     for mark in &square.marks {
         match mark {
-            Mark::Choice(role) => choice(&mut svg, *role, square.piece.is_some()),
-            Mark::Pointed => pointed(&mut svg),
-            Mark::Chosen(_) | Mark::Last => {}
+            // A dot would hide the value that one chooses.
+            Mark::Choice(role) => {
+                choice(&mut svg, *role, square.piece.is_some() || square.ground != Ground::Plain);
+            }
+            Mark::Chosen(_) | Mark::Last | Mark::Pointed => {}
         }
     }
     svg
 }
 
-/// What hangs on the pointer, its middle at a point of the picture.
-pub(crate) fn held(view: &BoardView, set: PieceSet, x: f64, y: f64) -> String {
-    let Some(held) = view.held else { return String::new() };
-    let mut svg = String::new();
-    let (x, y) = (x as i32 - 45, y as i32 - 45);
-    put(&mut svg, format_args!(r#"<g transform="translate({x} {y}) scale(0.9)">"#));
-    layers(&mut svg, &drawing::piece_in(set, &held, view));
+/// What hangs on the pointer, around the origin.
+pub(crate) fn hanging(view: &BoardView, set: PieceSet, piece: &PieceView) -> String {
+    let mut svg = r#"<g transform="translate(-50 -50)">"#.to_owned();
+    layers(&mut svg, &drawing::piece_in(set, piece, view));
     svg + "</g>"
+}
+
+/// A turn that is advised: an arrow from square to square, or a ring around the only one.
+pub(crate) fn hint(squares: &[usize], turned: Turned) -> String {
+    let center = |index: &usize| {
+        let (x, y) = turned.place(*index);
+        ((x * SIDE + SIDE / 2) as f64, (y * SIDE + SIDE / 2) as f64)
+    };
+    let points: Vec<(f64, f64)> = squares.iter().map(center).collect();
+    let mut d = String::new();
+    if let [(x, y)] = points[..] {
+        let (x, y) = (x as i32 - 30, y as i32);
+        put(&mut d, format_args!("M{x} {y}a30 30 0 1 0 60 0a30 30 0 1 0 -60 0"));
+    }
+    for (from, to) in points.iter().zip(points.iter().skip(1)) {
+        let (x, y) = (to.0 - from.0, to.1 - from.1);
+        let length = (x * x + y * y).sqrt().max(1.0);
+        // Of length one along the arrow.
+        let (x, y) = (x / length, y / length);
+        let mut point = |word: char, along: f64, aside: f64| {
+            let (x, y) = (to.0 - x * along + y * aside, to.1 - y * along - x * aside);
+            put(&mut d, format_args!("{word}{} {}", x as i32, y as i32));
+        };
+        point('M', length - 18.0, 0.0);
+        point('L', 6.0, 0.0);
+        point('M', 34.0, 22.0);
+        point('L', 4.0, 0.0);
+        point('L', 34.0, -22.0);
+    }
+    if d.is_empty() { d } else { format!(r#"<path class="rim" d="{d}"/><path d="{d}"/>"#) }
 }
 
 /// The names of the columns below and of the rows beside the squares.
 pub(crate) fn labels(view: &BoardView, turned: Turned) -> String {
     let (width, height) = turned.size();
     let ink = ink(Ink::Label);
+    let margin = margin(view.cols);
+    let size = margin * 4 / 7;
     let mut svg = String::new();
     let mut label = |text: &str, x: isize, y: usize| {
         put(
             &mut svg,
-            format_args!(r#"<text class="label" x="{x}" y="{y}" fill="{ink}">{text}</text>"#),
+            format_args!(
+                r#"<text class="label" x="{x}" y="{y}" font-size="{size}" fill="{ink}">{text}</text>"#
+            ),
         );
     };
     let middle = |place: usize| place * SIDE + SIDE / 2;
     for x in 0..width {
-        label(&turned.label_below(view, x), middle(x).cast_signed(), height * SIDE + 30);
+        label(
+            &turned.label_below(view, x),
+            middle(x).cast_signed(),
+            height * SIDE + (margin + size) / 2 - size / 8,
+        );
     }
     for y in 0..height {
-        label(&turned.label_beside(view, y), -24, middle(y) + 9);
+        label(&turned.label_beside(view, y), -(margin / 2).cast_signed(), middle(y) + size / 3);
     }
     svg
 }
@@ -116,7 +167,7 @@ fn scenery(svg: &mut String, d: &str, line: Ink) {
     );
 }
 
-/// A dot on an empty square, a ring around a piece; pieces that may act are only lifted.
+/// A dot on an empty square, a ring around what is there; pieces that may act are only lifted.
 fn choice(svg: &mut String, role: Role, is_occupied: bool) {
     let accent = ink(Ink::Accent);
     match role {
@@ -137,17 +188,6 @@ fn choice(svg: &mut String, role: Role, is_occupied: bool) {
             format_args!(r#"<circle class="choice" cx="50" cy="50" r="14" fill="{accent}"/>"#),
         ),
     }
-}
-
-/// A frame around a square that somebody points out.
-fn pointed(svg: &mut String) {
-    let accent = ink(Ink::Accent);
-    put(
-        svg,
-        format_args!(
-            r#"<rect class="pointed" x="6" y="6" width="88" height="88" rx="10" fill="none" stroke="{accent}" stroke-width="9"/>"#
-        ),
-    );
 }
 
 fn layers(svg: &mut String, layers: &[Layer]) {

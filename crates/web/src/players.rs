@@ -1,57 +1,146 @@
-//! Who sits at the table.
+//! Who sits at the table, and what is played there.
 
 use std::sync::Arc;
 
+use catalog::{BoardView, Color, Play, Standing};
 use lang::Texts;
 use leptos::prelude::*;
 
+use crate::parts::{part, told};
 use crate::seat::Seat;
 use crate::table::Table;
 use crate::words;
 
-/// Everybody at the table: sign, score, power, place.
+/// Everybody at the table: sign, score, power, place; and which rules they play by.
 #[component]
 pub(crate) fn Players(table: RwSignal<Table>, texts: Memo<Arc<Texts>>) -> impl IntoView {
-    let rows = move || {
+    let rows = part(move || {
         let texts = texts.get();
         let view = table.with(Table::view);
-        view.players
-            .iter()
+        let is_draw = table.with(|table| table.play.result().as_deref() == Some("draw"));
+        let me = table.with(Table::only_person);
+        let mut seats: Vec<_> = view.players.iter().collect();
+        // In the end in the order of places; the sort keeps the order of seats among equals.
+        seats.sort_by_key(|seat| seat.place);
+        let mut rows: Vec<AnyView> = seats
+            .into_iter()
             .map(|seat| {
-                let acts = view.to_act == Some(seat.player);
-                let name = words::player(&texts, &view, seat.player);
                 let mut notes = Vec::new();
-                if let Seat::Bot(level) = table.with(|table| table.seat(seat.player)) {
-                    notes.push(texts.say("page-bot", &[("level", &level.to_string())]));
+                match table.with(|table| table.seat(seat.player)) {
+                    Seat::Bot(level) => {
+                        notes.push(texts.say("page-bot", &[("level", &level.to_string())]));
+                    }
+                    Seat::Person if me == Some(seat.player) => {
+                        notes.push(words::say(&texts, "page-you"));
+                    }
+                    Seat::Person => {}
                 }
-                if let Some(place) = seat.place {
-                    notes.push(texts.say("page-place", &[("place", &place.to_string())]));
-                } else if !seat.is_in {
-                    notes.push(words::say(&texts, "page-out"));
-                } else if seat.in_power {
-                    notes.push(words::say(&texts, "page-in-power"));
+                match seat.place {
+                    Some(1) if is_draw => notes.push(words::say(&texts, "page-shares")),
+                    Some(place) => {
+                        notes.push(texts.say("page-place", &[("place", &place.to_string())]));
+                    }
+                    None if !seat.is_in => notes.push(words::say(&texts, "page-out")),
+                    None if seat.in_power => notes.push(words::say(&texts, "page-in-power")),
+                    None => {}
                 }
                 let won = seat.controls.iter().filter(|color| !seat.colors.contains(color));
                 let won: Vec<String> = won.map(|color| words::color(&texts, *color)).collect();
                 if !won.is_empty() {
                     notes.push(format!("+ {}", won.join(", ")));
                 }
-                let coat = seat.colors.first().map_or("", |color| color.name());
                 let key = format!("page-score-{}", view.title.name());
                 let score = texts.say(&key, &[("score", &seat.score.to_string())]);
-                view! {
-                    <li class=format!("player coat-{coat}") class:acts=acts class:out=!seat.is_in
-                        aria-current=acts.then_some("true")>
-                        <span class="sign" aria-hidden="true"></span>
-                        <span class="name">{name}</span>
-                        <span class="notes">{notes.join(" · ")}</span>
-                        <span class="score">{score}</span>
-                    </li>
-                }
+                let class = match (view.to_act == Some(seat.player), seat.is_in) {
+                    (true, _) => "player acts",
+                    (false, true) => "player",
+                    (false, false) => "player out",
+                };
+                let name = words::player(&texts, &view, seat.player);
+                row(class, &seat.colors, name, notes.join(" · "), score)
             })
-            .collect_view()
-    };
+            .collect();
+        let neutral = neutral(&view);
+        rows.extend(neutral.into_iter().map(|color| {
+            let (name, note) = (words::color(&texts, color), words::say(&texts, "page-neutral"));
+            row("player", &[color], name, note, String::new())
+        }));
+        Some(rows.into_any())
+    });
+    let about = Signal::derive(move || table.with(|table| about(&texts.get(), &table.play)));
     view! {
-        <ul class="players" aria-label=move || words::say(&texts.get(), "page-players")>{rows}</ul>
+        <section class="table">
+            <ul class="players" aria-label=told(texts, "page-players")>{rows}</ul>
+            <p class="about">{about}</p>
+        </section>
     }
+}
+
+fn row(
+    class: &'static str,
+    colors: &[Color],
+    name: String,
+    notes: String,
+    score: String,
+) -> AnyView {
+    let sign = |color: &Color| view! { <i class=format!("sign coat-{}", color.name())></i> };
+    view! {
+        <li class=class aria-current=(class == "player acts").then_some("true")>
+            <span class="signs" aria-hidden="true">{colors.iter().map(sign).collect_view()}</span>
+            <span class="name">{name}</span>
+            <span class="notes">{notes}</span>
+            <span class="score">{score}</span>
+        </li>
+    }
+    .into_any()
+}
+
+/// The armies on the board that nobody brought.
+fn neutral(view: &BoardView) -> Vec<Color> {
+    let stands = |color: &Color| {
+        let pieces = view.squares.iter().filter_map(|square| square.piece);
+        pieces.into_iter().any(|it| it.color == Some(*color) && it.standing == Standing::Neutral)
+    };
+    Color::ALL.into_iter().filter(stands).collect()
+}
+
+/// What was agreed before the first turn, as far as it makes a difference.
+fn about(texts: &Texts, play: &Play) -> String {
+    let setup = play.setup();
+    let mut words = setup.split(' ');
+    let (id, options) = (words.next(), words.filter_map(|word| word.split_once('=')));
+    let sets = play.title().rule_sets();
+    let rules = sets.iter().find(|rules| sets.len() > 1 && Some(rules.id) == id);
+    let mut parts = Vec::new();
+    let mut tell = |option: &str, value: &str| {
+        let option = words::say(texts, &format!("option-{option}"));
+        parts.push(texts.say("page-option", &[("option", &option), ("value", value)]));
+    };
+    if let Some(rules) = rules {
+        tell("rules", &words::say(texts, &format!("rules-{}", rules.name)));
+    }
+    // Chance has a part where armies are dealt, and where values or walls are drawn.
+    let is_drawn = |option: &str, value: &str| match option {
+        "seating" => value == "two_by_two",
+        "fill" => value == "random",
+        "walls" => value != "0",
+        _ => false,
+    };
+    let is_chance = options.clone().any(|(option, value)| is_drawn(option, value));
+    for (option, value) in options {
+        let tells = match option {
+            "players" => false,
+            "seating" => value != "four",
+            "seed" => is_chance,
+            "symmetric" => setup.contains("fill=random"),
+            "walls" => value != "0",
+            _ => true,
+        };
+        if tells {
+            let key = format!("option-{option}-{value}");
+            let named = texts.knows(&key).then(|| words::say(texts, &key));
+            tell(option, named.as_deref().unwrap_or(value));
+        }
+    }
+    parts.join(" · ")
 }

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use catalog::{Play, Player, Refused, Title};
+use catalog::{Play, Player, Title};
 use lang::Texts;
 use leptos::prelude::*;
 
+use crate::parts::{part, part_if, select, told};
 use crate::seat::{self, Seat};
+use crate::table::Table;
 use crate::{storage, words};
 
 /// Whom somebody wants to play.
@@ -17,78 +19,118 @@ pub(crate) enum Versus {
     Bots,
 }
 
-/// The choices of the form; each game uses its own.
+/// What can be chosen in a field of the form.
+#[derive(Clone, Copy, Debug)]
+enum Field {
+    OneOf(&'static [&'static str]),
+    Number(u32, u32),
+}
+
+/// The options of a game in the order of the form, each with its choices.
+fn fields(title: Title) -> &'static [(&'static str, Field)] {
+    use Field::{Number, OneOf};
+    const PLAYERS: (&str, Field) = ("players", OneOf(&["2", "3", "4"]));
+    const SEED: (&str, Field) = ("seed", Number(0, u32::MAX));
+    match title {
+        Title::Djambi => &[
+            ("rules", OneOf(&["french", "english", "spanish", "classic"])),
+            PLAYERS,
+            ("seating", OneOf(&["two_by_two", "neutral_fill"])),
+            SEED,
+        ],
+        Title::Bermudes => &[
+            ("blocked", OneOf(&["pass", "slide", "step", "lose"])),
+            ("first", OneOf(&["white", "black"])),
+        ],
+        Title::Vorassic => &[
+            ("mode", OneOf(&["snake", "octopus"])),
+            ("size", Number(5, 26)),
+            PLAYERS,
+            ("fill", OneOf(&["distance", "random"])),
+            ("symmetric", OneOf(&["true", "false"])),
+            ("walls", Number(0, 600)),
+            SEED,
+        ],
+    }
+}
+
+/// What was chosen so far.
 #[derive(Clone, Copy, Debug)]
 struct Form {
-    rules: RwSignal<String>,
-    players: RwSignal<String>,
-    seating: RwSignal<String>,
-    blocked: RwSignal<String>,
-    first: RwSignal<String>,
-    mode: RwSignal<String>,
-    size: RwSignal<String>,
-    fill: RwSignal<String>,
-    walls: RwSignal<String>,
+    title: Title,
+    values: RwSignal<Vec<(&'static str, String)>>,
     /// `person` or `level:3`.
     seats: [RwSignal<String>; Player::MOST],
 }
 
 impl Form {
-    fn new() -> Form {
-        let value = |text: &str| RwSignal::new(text.to_owned());
-        Form {
-            rules: value("french"),
-            players: value("4"),
-            seating: value("two_by_two"),
-            blocked: value("pass"),
-            first: value("white"),
-            mode: value("octopus"),
-            size: value("10"),
-            fill: value("distance"),
-            walls: value("0"),
-            seats: ["person"; Player::MOST].map(value),
+    /// A form filled in like this setup, but with another seed.
+    fn like(title: Title, setup: &str) -> Form {
+        let form = Form {
+            title,
+            values: RwSignal::new(Vec::new()),
+            seats: ["person"; Player::MOST].map(|seat| RwSignal::new(seat.to_owned())),
+        };
+        let setup = with_new_seed(setup);
+        let rules = setup.split(['/', '@']).nth(1).unwrap_or_default();
+        for (option, _) in fields(title) {
+            let value = if *option == "rules" { Some(rules) } else { value_of(&setup, option) };
+            form.set(option, value.unwrap_or_default());
+        }
+        form
+    }
+
+    fn get(self, option: &str) -> String {
+        let value = |values: &Vec<(&'static str, String)>| {
+            values.iter().find(|(known, _)| *known == option).map(|(_, value)| value.clone())
+        };
+        self.values.with(value).unwrap_or_default()
+    }
+
+    fn set(self, option: &'static str, value: &str) {
+        self.values.update(|values| {
+            values.retain(|(known, _)| *known != option);
+            values.push((option, value.to_owned()));
+        });
+        // Who sits how depends on both: each rule set has its own usual way (DJ-54).
+        if self.title == Title::Djambi && ["rules", "players"].contains(&option) {
+            let usual = Play::start(&self.text(&["seating"])).map(|play| play.setup());
+            let usual = usual.ok().and_then(|setup| Some(value_of(&setup, "seating")?.to_owned()));
+            self.set("seating", &usual.unwrap_or_default());
         }
     }
 
-    /// How many sit at the table.
-    fn count(self, title: Title) -> usize {
-        match title {
-            Title::Bermudes => 2,
-            Title::Djambi | Title::Vorassic => self.players.get().parse().unwrap_or(0),
+    /// Whether an option makes a difference to the other choices.
+    fn asks(self, option: &str) -> bool {
+        let is = |option: &str, value: &str| self.get(option) == value;
+        match option {
+            "seating" => is("players", "2"),
+            "symmetric" => is("fill", "random"),
+            "seed" if self.title == Title::Djambi => {
+                self.asks("seating") && is("seating", "two_by_two")
+            }
+            "seed" => is("fill", "random") || !is("walls", "0"),
+            _ => true,
         }
+    }
+
+    /// The text of the setup that was chosen, without some of its options.
+    fn text(self, without: &[&str]) -> String {
+        let mut text = match self.title {
+            Title::Djambi => format!("djambi/{}@1", self.get("rules")),
+            title => title.rule_sets()[0].id.to_owned(),
+        };
+        for (option, _) in fields(self.title) {
+            let value = self.get(option);
+            if *option != "rules" && !value.is_empty() && !without.contains(option) {
+                text += &format!(" {option}={value}");
+            }
+        }
+        text
     }
 
     fn seats(self) -> Vec<Seat> {
         self.seats.iter().map(|seat| Seat::read(&seat.get_untracked())).collect()
-    }
-
-    /// The text of the setup that was chosen.
-    fn text(self, title: Title) -> String {
-        let seed = (js_sys::Math::random() * 4_294_967_296.0) as u32;
-        match title {
-            Title::Djambi => {
-                let players = self.players.get_untracked();
-                let seating = match players.as_str() {
-                    "2" => format!(" seating={}", self.seating.get_untracked()),
-                    _ => String::new(),
-                };
-                let rules = self.rules.get_untracked();
-                format!("djambi/{rules}@1 players={players}{seating} seed={seed}")
-            }
-            Title::Bermudes => format!(
-                "bermudes@1 blocked={} first={}",
-                self.blocked.get_untracked(),
-                self.first.get_untracked()
-            ),
-            Title::Vorassic => format!(
-                "vorassic@1 mode={} size={} fill={} walls={} players={} seed={seed}",
-                self.mode.get_untracked(),
-                self.size.get_untracked(),
-                self.fill.get_untracked(),
-                self.walls.get_untracked(),
-                self.players.get_untracked(),
-            ),
-        }
     }
 }
 
@@ -101,16 +143,32 @@ pub(crate) fn first_setup(title: Title) -> &'static str {
     }
 }
 
-/// The form for a new game of one kind; `on_start` gets the game.
+/// The text of a setup with another seed, where it has one.
+pub(crate) fn with_new_seed(setup: &str) -> String {
+    let new = |word: &str| match word.starts_with("seed=") {
+        true => format!("seed={}", (js_sys::Math::random() * 1_000_000.0) as u32),
+        false => word.to_owned(),
+    };
+    setup.split(' ').map(new).collect::<Vec<_>>().join(" ")
+}
+
+/// What the text of a setup says of an option.
+fn value_of<'a>(setup: &'a str, option: &str) -> Option<&'a str> {
+    let mut options = setup.split(' ').filter_map(|word| word.split_once('='));
+    options.find(|(known, _)| *known == option).map(|(_, value)| value)
+}
+
+/// The form for a new game, filled in like the one at the table; `on_start` gets the game.
 #[component]
 pub(crate) fn NewGame(
-    title: Title,
+    table: RwSignal<Table>,
     texts: Memo<Arc<Texts>>,
     /// Whom somebody wants to play.
     versus: Versus,
-    on_start: Callback<(Play, Vec<Seat>)>,
+    on_start: Callback<Table>,
 ) -> impl IntoView {
-    let form = Form::new();
+    let (title, setup) = table.with_untracked(|table| (table.play.title(), table.play.setup()));
+    let form = Form::like(title, &setup);
     if versus == Versus::Bots {
         // Those of the last time, or three that a beginner can beat.
         let seats = storage::recall("last-seats");
@@ -119,164 +177,104 @@ pub(crate) fn NewGame(
             signal.set(seat.to_string());
         }
     }
-    if title == Title::Vorassic {
-        form.players.set("2".to_owned());
-    }
-    let (refused, set_refused) = signal(None::<Refused>);
+    let refusal = RwSignal::new(String::new());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        match Play::start(&form.text(title)) {
+        match Play::start(&form.text(&[])) {
             Ok(play) => {
                 let seats = form.seats();
                 if seats.iter().any(|seat| *seat != Seat::Person) {
                     storage::remember("last-seats", &seat::write_all(&seats));
                 }
-                on_start.run((play, seats));
+                on_start.run(Table::new(play, seats));
             }
-            Err(error) => set_refused.set(Some(error)),
+            Err(error) => refusal.set(words::refusal(&texts.get_untracked(), &error)),
         }
     };
-    let players = move |most: usize| {
-        let count = |number: usize| (number.to_string(), number.to_string());
-        choose(texts, "option-players", form.players, (2..=most).map(count).collect())
-    };
-    let named = move |option: &'static str, signal: RwSignal<String>, values: &[&'static str]| {
-        let key = |value: &&str| match option {
-            "option-rules" => format!("rules-{value}"),
-            _ => format!("{option}-{value}"),
+    // Who sits where, in the colors they will have.
+    let seated = Memo::new(move |_| {
+        let texts = texts.get();
+        let play = Play::start(&form.text(&[])).ok()?;
+        let view = play.view();
+        Some(view.players.iter().map(|it| words::player(&texts, &view, it.player)).collect())
+    });
+    let seat = move |player: Player| {
+        let name = Signal::derive(move || {
+            let names: Vec<String> = seated.get().unwrap_or_default();
+            names.get(player.number()).cloned().unwrap_or_default()
+        });
+        let signal = form.seats[player.number()];
+        let level = move |level: u8| {
+            let words = texts.get_untracked().say("page-bot", &[("level", &level.to_string())]);
+            (Seat::Bot(level).to_string(), Signal::stored(words))
         };
-        let values = values.iter().map(|value| ((*value).to_owned(), key(value))).collect();
-        choose(texts, option, signal, values)
-    };
-    let fields = match title {
-        Title::Djambi => view! {
-            {named("option-rules", form.rules, &["french", "english", "spanish", "classic"])}
-            {players(4)}
-            <Show when=move || form.players.get() == "2">
-                {named("option-seating", form.seating, &["two_by_two", "neutral_fill"])}
-            </Show>
-        }
-        .into_any(),
-        Title::Bermudes => view! {
-            {named("option-blocked", form.blocked, &["pass", "slide", "step", "lose"])}
-            {named("option-first", form.first, &["white", "black"])}
-        }
-        .into_any(),
-        Title::Vorassic => view! {
-            {named("option-mode", form.mode, &["snake", "octopus"])}
-            {number(texts, "option-size", form.size, 5, 26)}
-            {named("option-fill", form.fill, &["distance", "random"])}
-            {players(4)}
-            {number(texts, "option-walls", form.walls, 0, 600)}
-        }
-        .into_any(),
+        part_if(Signal::derive(move || !name.get().is_empty()), move || {
+            let mut seats = vec![(Seat::Person.to_string(), told(texts, "page-person"))];
+            seats.extend(Seat::LEVELS.map(level));
+            select(name, seats, signal.into(), Callback::new(move |seat| signal.set(seat)))
+        })
     };
     view! {
         <form class="setup" on:submit=start>
-            {fields}
+            {fields(title)
+                .iter()
+                .map(|(option, field)| option_field(texts, form, option, *field))
+                .collect_view()}
             <fieldset class="seats">
-                <legend>{move || words::say(&texts.get(), "page-seats")}</legend>
-                {Player::ALL
-                    .map(|player| {
-                        let label = move || {
-                            let number = (player.number() + 1).to_string();
-                            texts.get().say("page-seat", &[("number", &number)])
-                        };
-                        view! {
-                            <Show when=move || player.number() < form.count(title)>
-                                {seat_choice(texts, label, form.seats[player.number()])}
-                            </Show>
-                        }
-                    })
-                    .collect_view()}
+                <legend>{told(texts, "page-seats")}</legend>
+                {Player::ALL.map(seat).collect_view()}
             </fieldset>
             <p class="refusal" role="alert">
-                {move || refused.get().map(|refused| words::refusal(&texts.get(), &refused))}
+                {refusal}
             </p>
             <button type="submit" class="primary">
-                {move || words::say(&texts.get(), "page-start")}
+                {told(texts, "page-start")}
             </button>
         </form>
     }
 }
 
-/// Who plays at a seat.
-fn seat_choice(
+/// A field of the form with its name, and with what its choice means where a word is not enough.
+fn option_field(
     texts: Memo<Arc<Texts>>,
-    label: impl Fn() -> String + Send + 'static,
-    signal: RwSignal<String>,
+    form: Form,
+    option: &'static str,
+    field: Field,
 ) -> impl IntoView {
-    let option = move |seat: Seat| {
-        let words = move || {
-            let texts = texts.get();
-            match seat {
-                Seat::Person => words::say(&texts, "page-person"),
-                Seat::Bot(level) => texts.say("page-bot", &[("level", &level.to_string())]),
-            }
-        };
-        let value = seat.to_string();
-        let selected = value == signal.get_untracked();
-        view! { <option value=value selected=selected>{words}</option> }
+    let say = move |key: String| Signal::derive(move || words::say(&texts.get(), &key));
+    let label = say(format!("option-{option}"));
+    let value = Signal::derive(move || form.get(option));
+    let input = move || match field {
+        Field::OneOf(values) => {
+            let words = |value: &&'static str| match option {
+                "rules" => say(format!("rules-{value}")),
+                "players" => Signal::stored((*value).to_owned()),
+                _ => say(format!("option-{option}-{value}")),
+            };
+            let options = values.iter().map(|value| ((*value).to_owned(), words(value))).collect();
+            let choose = Callback::new(move |value: String| form.set(option, &value));
+            select(label, options, value, choose)
+        }
+        Field::Number(least, most) => view! {
+            <label class="field">
+                <span>{label}</span>
+                <input
+                    type="number"
+                    inputmode="numeric"
+                    min=least
+                    max=most
+                    required
+                    prop:value=value
+                    on:input=move |event| form.set(option, &event_target_value(&event))
+                />
+            </label>
+        }
+        .into_any(),
     };
-    view! {
-        <label class="field">
-            <span>{label}</span>
-            <select on:change=move |event| signal.set(event_target_value(&event))>
-                {option(Seat::Person)} {Seat::LEVELS.map(|level| option(Seat::Bot(level))).collect_view()}
-            </select>
-        </label>
-    }
-}
-
-/// A choice between values; the second of each pair is the key of its words, or the words.
-fn choose(
-    texts: Memo<Arc<Texts>>,
-    label: &'static str,
-    signal: RwSignal<String>,
-    values: Vec<(String, String)>,
-) -> impl IntoView {
-    view! {
-        <label class="field">
-            <span>{move || words::say(&texts.get(), label)}</span>
-            <select
-                prop:value=move || signal.get()
-                on:change=move |event| signal.set(event_target_value(&event))
-            >
-                {values
-                    .into_iter()
-                    .map(|(value, key)| {
-                        let selected = value == signal.get_untracked();
-                        view! {
-                            <option value=value selected=selected>
-                                {move || words::say(&texts.get(), &key)}
-                            </option>
-                        }
-                    })
-                    .collect_view()}
-            </select>
-        </label>
-    }
-}
-
-fn number(
-    texts: Memo<Arc<Texts>>,
-    label: &'static str,
-    signal: RwSignal<String>,
-    least: u32,
-    most: u32,
-) -> impl IntoView {
-    view! {
-        <label class="field">
-            <span>{move || words::say(&texts.get(), label)}</span>
-            <input
-                type="number"
-                inputmode="numeric"
-                min=least
-                max=most
-                required
-                prop:value=move || signal.get()
-                on:input=move |event| signal.set(event_target_value(&event))
-            />
-        </label>
-    }
+    let help = move || {
+        let key = format!("page-help-{}", form.get(option));
+        let texts = texts.get();
+        texts.knows(&key).then(|| view! { <small>{words::say(&texts, &key)}</small> }.into_any())
+    };
+    (part_if(Signal::derive(move || form.asks(option)), input), part(help))
 }

@@ -1,5 +1,7 @@
 //! A game on this screen as one plain value: what was played, what is being chosen, what is shown.
 
+use std::ops::RangeInclusive;
+
 use catalog::{BoardView, Choice, Mark, Play, Player, Refused, Role};
 
 use crate::seat::Seat;
@@ -10,8 +12,8 @@ pub(crate) struct Table {
     pub(crate) play: Play,
     /// Who plays at each seat; people where nothing is said.
     seats: Vec<Seat>,
-    /// A turn that a bot would play, while the history is so long.
-    hint: Option<(usize, String)>,
+    /// A turn that a bot would play in the position with this key.
+    hint: Option<(u64, String)>,
     /// The point of the history that is shown; `None` for the present.
     pub(crate) looking_at: Option<usize>,
     /// Why the last choice was refused, and on which square.
@@ -51,16 +53,50 @@ impl Table {
             return view;
         }
         let mut view = self.play.view();
-        if let Some(turn) = self.hint().filter(|_| self.play.chosen().is_empty()) {
-            let mut after = self.play.clone();
-            if after.turn(turn).is_ok() {
-                let steps = after.steps_at(after.moments() - 1);
-                let squares: Vec<&str> =
-                    steps.iter().filter_map(|step| step.square.as_deref()).collect();
-                view.mark(&squares, Mark::Pointed);
+        if self.bot_to_act().is_some() {
+            // Nobody at the screen chooses now.
+            for square in &mut view.squares {
+                square.marks.retain(|mark| !matches!(mark, Mark::Choice(_)));
             }
         }
+        // Bots act faster than one can follow, so all they did is marked, not only the last turn.
+        for moment in self.news().filter(|moment| self.is_of_bot(*moment)) {
+            let steps = self.play.steps_at(moment);
+            view.mark(&squares(&steps), Mark::Last);
+        }
         view
+    }
+
+    /// The points of the history that are news to who looks at the present: the last turn, and if
+    /// bots acted, everything since a person did.
+    pub(crate) fn news(&self) -> RangeInclusive<usize> {
+        let last = self.shown();
+        let oldest = last.saturating_sub(self.play.players().len()).max(1);
+        let mut first = last;
+        while self.looking_at.is_none() && first > oldest && self.is_of_bot(first) {
+            first -= 1;
+        }
+        first..=last
+    }
+
+    fn is_of_bot(&self, moment: usize) -> bool {
+        let actor = self.play.actor_at(moment);
+        actor.is_some_and(|actor| self.seat(actor) != Seat::Person)
+    }
+
+    /// Whether a bot acted last.
+    pub(crate) fn follows_bot(&self) -> bool {
+        self.is_of_bot(self.play.moments() - 1)
+    }
+
+    /// Whether there is a game that somebody could want to go on with.
+    pub(crate) fn is_running(&self) -> bool {
+        self.play.moments() > 1 && self.play.ending().is_none()
+    }
+
+    /// The same players, but another game.
+    pub(crate) fn again(&self, play: Play) -> Table {
+        Table::new(play, self.seats.clone())
     }
 
     /// Who plays for a player.
@@ -81,17 +117,32 @@ impl Table {
         if self.play.turn(turn).is_ok() { Tapped::Played } else { Tapped::Nothing }
     }
 
-    /// Keeps a turn to be shown.
+    /// Keeps a turn to be shown as long as the position stays.
     pub(crate) fn give_hint(&mut self, turn: String) {
         self.looking_at = None;
         while self.play.step_back() {}
-        self.hint = Some((self.play.moments(), turn));
+        self.hint = Some((self.play.key(), turn));
     }
 
     /// The turn that a bot would play here.
     pub(crate) fn hint(&self) -> Option<&str> {
-        let (moments, turn) = self.hint.as_ref()?;
-        (*moments == self.play.moments()).then_some(turn)
+        let (key, turn) = self.hint.as_ref()?;
+        let fits = *key == self.play.key() && self.looking_at.is_none();
+        (fits && self.play.ending().is_none()).then_some(turn)
+    }
+
+    /// The squares of that turn in their order, as indexes into those of a view.
+    pub(crate) fn hinted(&self, view: &BoardView) -> Vec<usize> {
+        let Some(turn) = self.hint().filter(|_| self.play.chosen().is_empty()) else {
+            return Vec::new();
+        };
+        let mut after = self.play.clone();
+        if after.turn(turn).is_err() {
+            return Vec::new();
+        }
+        let steps = after.steps_at(after.moments() - 1);
+        let index = |name: &&str| view.squares.iter().position(|square| square.name == **name);
+        squares(&steps).iter().filter_map(index).collect()
     }
 
     /// The game as it was at the point of the history that is shown.
@@ -101,10 +152,10 @@ impl Table {
         play
     }
 
-    /// Somebody points at a square.
+    /// Somebody points at a square. Who looks at the past comes back to the present by it.
     pub(crate) fn tap(&mut self, square: &str, confirm: Confirm) -> Tapped {
-        if self.looking_at.is_some() || self.play.ending().is_some() || self.bot_to_act().is_some()
-        {
+        let looked_back = self.looking_at.take().is_some();
+        if looked_back || self.play.ending().is_some() || self.bot_to_act().is_some() {
             return Tapped::Nothing;
         }
         self.refusal = None;
@@ -133,6 +184,16 @@ impl Table {
         }
     }
 
+    /// Somebody writes a whole turn; not while a bot acts.
+    pub(crate) fn type_turn(&mut self, text: &str) -> Result<Tapped, Refused> {
+        self.looking_at = None;
+        self.refusal = None;
+        if self.bot_to_act().is_some() {
+            return Ok(Tapped::Nothing);
+        }
+        self.play.turn(text).map(|()| Tapped::Played)
+    }
+
     /// Ends a turn that may end here, or passes; plays a complete turn that waits to be confirmed.
     pub(crate) fn stop(&mut self, confirm: Confirm) -> Tapped {
         if self.looking_at.is_some() || self.bot_to_act().is_some() {
@@ -156,10 +217,12 @@ impl Table {
                     .any(|choice| matches!(choice.role, Role::Stop | Role::Pass)))
     }
 
-    /// Takes back the last choice of the turn in the making.
-    pub(crate) fn step_back(&mut self) -> bool {
+    /// Takes back the last choice of the turn in the making, or comes back from the past.
+    pub(crate) fn step_back(&mut self) {
         self.refusal = None;
-        self.looking_at.is_none() && self.play.step_back()
+        if self.looking_at.take().is_none() {
+            self.play.step_back();
+        }
     }
 
     /// Takes back the last turn, and those of bots before it: they would only play again.
@@ -170,20 +233,40 @@ impl Table {
         while self.play.take_back() && has_person && self.bot_to_act().is_some() {}
     }
 
-    /// The player to act gives up; while a bot acts, the first person does.
-    pub(crate) fn resign(&mut self) {
+    /// Who would give up: the player to act; while a bot acts, the first person.
+    pub(crate) fn who_resigns(&self) -> Option<Player> {
         let person = || self.play.still_in().iter().find(|it| self.seat(*it) == Seat::Person);
-        let resigns = match self.bot_to_act() {
-            Some(_) => person(),
-            None => self.play.to_act(),
-        };
-        if let Some(player) = resigns {
+        self.play.to_act().filter(|_| self.bot_to_act().is_none()).or_else(person)
+    }
+
+    /// Somebody gives up.
+    pub(crate) fn resign(&mut self) {
+        if let Some(player) = self.who_resigns() {
             self.looking_at = None;
             self.play.resign(player);
         }
     }
 
-    /// Everybody on this screen agrees on a draw.
+    /// The level of the best bot that would have to agree to a draw.
+    pub(crate) fn bot_to_agree(&self) -> Option<u8> {
+        let level = |player| match self.seat(player) {
+            Seat::Bot(level) => Some(level),
+            Seat::Person => None,
+        };
+        self.play.still_in().iter().filter_map(level).max()
+    }
+
+    /// The bot that would rather play on than share the game with all who are in, if each player
+    /// can expect so many thousandths of it.
+    pub(crate) fn declines_draw(&self, shares: &[u32]) -> Option<Player> {
+        let still_in = self.play.still_in();
+        still_in.iter().filter(|it| self.seat(*it) != Seat::Person).find(|it| {
+            let share = shares.get(it.number()).copied().unwrap_or_default();
+            share as usize * still_in.len() > 1000
+        })
+    }
+
+    /// Everybody agrees on a draw.
     pub(crate) fn draw(&mut self) {
         self.looking_at = None;
         for player in self.play.still_in().iter() {
@@ -237,4 +320,9 @@ impl Table {
     fn commit(&mut self) -> Tapped {
         if self.play.commit() { Tapped::Played } else { Tapped::Nothing }
     }
+}
+
+/// The names of the squares that were chosen.
+fn squares(steps: &[Choice]) -> Vec<&str> {
+    steps.iter().filter_map(|step| step.square.as_deref()).collect()
 }

@@ -3,6 +3,8 @@
 use catalog::{BoardView, Color, Play, Player, Refused, Shape, SquareView, Standing, words};
 use lang::Texts;
 
+use crate::table::Table;
+
 /// A sentence without arguments.
 pub(crate) fn say(texts: &Texts, key: &str) -> String {
     texts.say(key, &[])
@@ -76,6 +78,39 @@ pub(crate) fn square(texts: &Texts, view: &BoardView, square: &SquareView) -> St
 /// A refusal with its clause.
 pub(crate) fn refusal(texts: &Texts, refused: &Refused) -> String {
     refused.worded(&|key, values| texts.say(key, values))
+}
+
+/// What the last turns changed at the table: who is out, in power, skipped or has another army.
+pub(crate) fn news(texts: &Texts, table: &Table) -> Vec<String> {
+    let play = &table.play;
+    let mut news = Vec::new();
+    for moment in table.news() {
+        let before = moment.checked_sub(1).and_then(|before| play.view_at(before));
+        let (Some(before), Some(after)) = (before, play.view_at(moment)) else { continue };
+        let mut tell = |key: &str, who: Player, color: &str| {
+            let name = player(texts, &after, who);
+            news.push(texts.say(key, &[("player", &name), ("color", color)]));
+        };
+        for (was, is) in before.players.iter().zip(&after.players) {
+            if was.is_in && !is.is_in {
+                tell("goes-out", is.player, "");
+            }
+            if is.in_power && !was.in_power {
+                tell("in-power", is.player, "");
+            }
+            for army in is.controls.iter().filter(|army| !was.controls.contains(army)) {
+                tell("page-takes-over", is.player, &color(texts, *army));
+            }
+        }
+        // Who cannot act any more is told once, not every time.
+        let known = moment.saturating_sub(before.players.len())..moment;
+        for skipped in play.skipped_at(moment).iter() {
+            if !known.clone().any(|moment| play.skipped_at(moment).contains(skipped)) {
+                tell("skipped", skipped, "");
+            }
+        }
+    }
+    news
 }
 
 /// The result of a finished game, and why it ended.

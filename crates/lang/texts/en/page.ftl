@@ -37,6 +37,10 @@ page-last-turn = last turn
 page-players = Players
 page-in-power = in power
 page-out = out
+page-you = you
+page-shares = shares the game
+page-takes-over = { $player } takes over { $color }’s army.
+page-option = { $option }: { $value }
 page-place = { $place ->
     [1] 1st place
     [2] 2nd place
@@ -66,7 +70,14 @@ page-save = Save
 page-load = Load
 page-draw = Draw
 page-resign = Resign
-page-sure = Sure?
+page-yes = Yes
+page-no = No
+page-again = Play again
+page-ask-replace = A game is being played. Give it up for the other one?
+page-ask-draw = Does everybody agree on a draw?
+page-ask-draw-bots = Offer a draw? The bots accept it unless they stand better.
+page-ask-resign = Does { $player } give up?
+page-declines = { $player } declines the draw.
 page-rules = Rules
 page-read-rule = Read this rule
 page-close = Close
@@ -75,6 +86,11 @@ page-stop = Finish the turn
 page-goes-back = Esc goes back.
 page-confirm-turn = Play this turn? ✓ plays it, ↩ goes back.
 page-looking-back = You are looking at an earlier position.
+page-leads-back = A click on the board leads back.
+page-at-turn = { $turn ->
+    [0] Before the first turn
+   *[other] After turn { $turn } of { $last }
+}
 page-save-failed = The game could not be saved.
 page-load-failed = This file cannot be read as a game. { $reason }
 
@@ -106,13 +122,14 @@ page-key-help = show the keys
 page-hint = Hint
 page-hint-is = A good turn: { $turn }
 page-judgment = Evaluation
+page-judgment-is = What each player can expect of the game, as a bot sees it:
+page-help-snake = Goes on from the square it captured last, never diagonally.
+page-help-octopus = Goes on from any of its squares, in all eight directions.
 page-seats = Who plays
-page-seat = Player { $number }
 page-person = A person
 page-bot = Bot, level { $level }
 page-thinks = A bot is thinking …
 page-no-bots = The bots could not be loaded. The game goes on without them.
-page-share = { $player }: { $share }
 page-expects = Expected: { $line } ({ $depth ->
     [one] one turn deep
    *[other] { $depth } turns deep

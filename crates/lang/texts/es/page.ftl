@@ -37,6 +37,10 @@ page-last-turn = última jugada
 page-players = Jugadores
 page-in-power = en el poder
 page-out = eliminado
+page-you = tú
+page-shares = comparte la partida
+page-takes-over = { $player } se queda con el ejército de { $color }.
+page-option = { $option }: { $value }
 page-place = { $place }.º puesto
 page-score-djambi = { $score ->
     [one] { $score } pieza
@@ -61,7 +65,14 @@ page-save = Guardar
 page-load = Abrir
 page-draw = Tablas
 page-resign = Rendirse
-page-sure = ¿Seguro?
+page-yes = Sí
+page-no = No
+page-again = Jugar otra vez
+page-ask-replace = Hay una partida en curso. ¿Abandonarla por la otra?
+page-ask-draw = ¿Aceptan todos las tablas?
+page-ask-draw-bots = ¿Ofrecer tablas? Los robots las aceptan si no están mejor.
+page-ask-resign = ¿Se rinde { $player }?
+page-declines = { $player } rechaza las tablas.
 page-rules = Reglas
 page-read-rule = Leer esta regla
 page-close = Cerrar
@@ -70,6 +81,11 @@ page-stop = Terminar la jugada
 page-goes-back = Esc vuelve atrás.
 page-confirm-turn = ¿Jugar esta jugada? ✓ la juega, ↩ vuelve atrás.
 page-looking-back = Estás mirando una posición anterior.
+page-leads-back = Un clic en el tablero vuelve al presente.
+page-at-turn = { $turn ->
+    [0] Antes de la primera jugada
+   *[other] Tras la jugada { $turn } de { $last }
+}
 page-save-failed = No se ha podido guardar la partida.
 page-load-failed = Este archivo no se puede leer como partida. { $reason }
 
@@ -101,13 +117,14 @@ page-key-help = mostrar las teclas
 page-hint = Pista
 page-hint-is = Una buena jugada: { $turn }
 page-judgment = Evaluación
+page-judgment-is = Lo que cada uno puede esperar de la partida, según un robot:
+page-help-snake = Avanza desde la última casilla capturada, nunca en diagonal.
+page-help-octopus = Avanza desde cualquiera de sus casillas, en las ocho direcciones.
 page-seats = Quién juega
-page-seat = Jugador { $number }
 page-person = Una persona
 page-bot = Robot, nivel { $level }
 page-thinks = Un robot está pensando…
 page-no-bots = No se han podido cargar los robots. La partida sigue sin ellos.
-page-share = { $player }: { $share }
 page-expects = Se espera: { $line } (profundidad: { $depth ->
     [one] un turno
    *[other] { $depth } turnos

@@ -37,6 +37,10 @@ page-last-turn = dernier coup
 page-players = Joueurs
 page-in-power = au pouvoir
 page-out = éliminé
+page-you = vous
+page-shares = partage la partie
+page-takes-over = { $player } prend l’armée de { $color }.
+page-option = { $option } : { $value }
 page-place = { $place ->
     [1] 1re place
    *[other] { $place }e place
@@ -64,7 +68,14 @@ page-save = Enregistrer
 page-load = Ouvrir
 page-draw = Nulle
 page-resign = Abandonner
-page-sure = Vraiment ?
+page-yes = Oui
+page-no = Non
+page-again = Rejouer
+page-ask-replace = Une partie est en cours. L’abandonner pour l’autre ?
+page-ask-draw = Tout le monde accepte la nulle ?
+page-ask-draw-bots = Proposer la nulle ? Les robots l’acceptent, sauf s’ils sont mieux placés.
+page-ask-resign = { $player } abandonne ?
+page-declines = { $player } refuse la nulle.
 page-rules = Règles
 page-read-rule = Lire cette règle
 page-close = Fermer
@@ -73,6 +84,11 @@ page-stop = Terminer le coup
 page-goes-back = Échap revient en arrière.
 page-confirm-turn = Jouer ce coup ? ✓ le joue, ↩ revient en arrière.
 page-looking-back = Vous regardez une position antérieure.
+page-leads-back = Un clic sur le plateau ramène au présent.
+page-at-turn = { $turn ->
+    [0] Avant le premier coup
+   *[other] Après le coup { $turn } sur { $last }
+}
 page-save-failed = La partie n’a pas pu être enregistrée.
 page-load-failed = Ce fichier ne peut pas être lu comme une partie. { $reason }
 
@@ -104,13 +120,14 @@ page-key-help = montrer les touches
 page-hint = Conseil
 page-hint-is = Un bon coup : { $turn }
 page-judgment = Évaluation
+page-judgment-is = Ce que chacun peut attendre de la partie, selon un robot :
+page-help-snake = Avance à partir de la dernière case prise, jamais en diagonale.
+page-help-octopus = Avance à partir de toutes ses cases, dans les huit directions.
 page-seats = Qui joue
-page-seat = Joueur { $number }
 page-person = Une personne
 page-bot = Robot, niveau { $level }
 page-thinks = Un robot réfléchit…
 page-no-bots = Les robots n’ont pas pu être chargés. La partie continue sans eux.
-page-share = { $player } : { $share }
 page-expects = Suite attendue : { $line } (profondeur : { $depth ->
     [one] { $depth } tour
    *[other] { $depth } tours

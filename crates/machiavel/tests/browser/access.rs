@@ -38,7 +38,7 @@ fn check_pages(device: Device, theme: Theme) {
     check(&screen, "the past");
     screen.press("To the present");
     screen.press("Draw");
-    screen.press("Sure?");
+    screen.press("Yes");
     screen.wait_for_headline("The game is a draw.");
     check(&screen, "the end");
 

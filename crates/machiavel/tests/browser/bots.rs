@@ -1,10 +1,16 @@
 //! Games against bots, which think in the browser.
 
+use std::fs;
+
 use browser::{Device, Key};
 use catalog::{Play, Title};
 
 use crate::check_quiet;
 use crate::screen::{Means, Screen};
+
+/// Until Black is left with six pawns, and it is Black’s turn.
+const BLACK_LOSES: &str = "G9xC5 B4-D6 G4-B4-D2-D7 B5-D3 D7-B5-D5-D2 A3xC5 D6-B4-D4 C1-E3 \
+    C3-A3-C1-C3-E1-E4 A6xC4 D4-B4 A1-C3 H3xC8 A5-D5 C8-A6-A3-C1-A1-A3 A7xA4 G8xD5 B9xI2 B7-B9-D9";
 
 /// Begins a game of Vorassic on the smallest board against a bot of level 2.
 #[track_caller]
@@ -72,18 +78,71 @@ fn a_game_against_a_bot_goes_on_after_a_reload() {
 }
 
 #[test]
+fn a_bot_declines_a_draw_in_its_favor() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    // One pawn more, and Black has five: White, the bot, has all but won.
+    let mut play = Play::start("bermudes@1").unwrap();
+    for turn in BLACK_LOSES.split(' ') {
+        play.turn(turn).unwrap();
+    }
+    let mut record = play.record();
+    record.players[catalog::Player::ALL[0]] = "level:2".to_owned();
+    let file = std::env::temp_dir().join(format!("machiavel-draw-{}.record", std::process::id()));
+    fs::write(&file, record.to_string()).unwrap();
+    browser.find("input[type=file]").choose_file(&file);
+    browser.wait_until("the game of the file", || {
+        browser.find(".players").text().contains("Bot, level 2")
+    });
+    screen.wait_for_headline("It is your turn.");
+    screen.press("Draw");
+    screen.press("Yes");
+    browser
+        .wait_until("the answer", || browser.find(".notice").text() == "White declines the draw.");
+    assert_eq!(screen.headline(), "It is your turn.");
+    fs::remove_file(&file).unwrap();
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn every_turn_of_the_bots_is_marked() {
+    let screen = Screen::new(Device::Desktop);
+    screen.press("Play bots");
+    screen.press("Start");
+    let mut play = Play::start("djambi/french@1 players=4").unwrap();
+    screen.play(Means::Mouse, &mut play, "c2-e4");
+    screen.wait_for_headline("It is your turn.");
+    for turn in &screen.turns()[1..] {
+        play.turn(turn).unwrap();
+        for step in play.steps_at(play.moments() - 1) {
+            let label = screen.square(&step.square.unwrap()).attribute("aria-label");
+            assert!(label.unwrap_or_default().contains("last turn"), "{turn}");
+        }
+    }
+    assert_eq!(play.moments(), 5);
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
 fn hints_and_evaluations_come_on_request() {
     let screen = Screen::new(Device::Desktop);
     screen.press("Hint");
     screen.browser.wait_until("a hint", || {
         screen.browser.find(".notice").text().starts_with("A good turn: ")
     });
-    assert!(!screen.browser.all(".pointed").is_empty(), "the hint is shown on the board");
+    assert!(!screen.browser.all(".hint path").is_empty(), "the hint is shown on the board");
     assert_eq!(screen.turns(), [""; 0], "and not played");
+    // It is about this position only.
+    let mut play = Play::start("djambi/french@1 players=4").unwrap();
+    screen.play(Means::Mouse, &mut play, "c2-e4");
+    assert_eq!(screen.browser.find(".notice").text(), "");
+    assert!(screen.browser.all(".hint path").is_empty());
     screen.press("Evaluation");
     screen.browser.wait_until("an evaluation", || {
         screen.browser.find(".judgment").text().contains("Expected: ")
     });
-    assert_eq!(screen.browser.all(".share").len(), 4);
+    let shares = screen.browser.all(".share .score");
+    let percents = shares.iter().map(|it| it.text().trim_end_matches(" %").parse::<u32>().unwrap());
+    assert_eq!((shares.len(), percents.sum::<u32>()), (4, 100));
     check_quiet(&screen.browser, &screen.machiavel);
 }

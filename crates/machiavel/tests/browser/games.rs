@@ -42,10 +42,14 @@ fn check(means: Means, title: Title, mode: &str, turns: &[&str], headline: &str,
     assert_eq!(screen.detail(), why);
     screen.check_board(&play);
     let places = play.places().unwrap();
-    let firsts =
-        screen.browser.all(".player").iter().filter(|it| it.text().contains("1st")).count();
+    let firsts = screen.browser.all(".player").iter().filter(|it| is_first(&it.text())).count();
     assert_eq!(firsts, play.players().iter().filter(|it| places[*it] == Some(1)).count());
     check_quiet(&screen.browser, &screen.machiavel);
+}
+
+/// Whether a row of the table tells of a first place, alone or shared.
+fn is_first(row: &str) -> bool {
+    row.contains("1st") || row.contains("shares the game")
 }
 
 /// Begins a game on the smallest board.

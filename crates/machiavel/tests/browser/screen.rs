@@ -143,6 +143,21 @@ impl Screen {
         self.browser.wait_until(&board, || self.board().name() == board);
     }
 
+    /// Begins a game of Vorassic on a board of this size.
+    #[track_caller]
+    pub(crate) fn new_vorassic(&self, size: &str) {
+        self.press("New game");
+        let field = self.browser.find(".sheet input[type=number]");
+        self.browser.click(&field);
+        self.browser.press_with(&[Key::Control], Key::Char('a'));
+        self.browser.type_text(size);
+        self.browser.wait_until("the size", || field.value() == size);
+        self.press("Start");
+        let squares = size.parse::<usize>().unwrap().pow(2);
+        self.browser
+            .wait_until("the board", || self.browser.all("[role=gridcell]").len() == squares);
+    }
+
     /// Presses Tab until what has the focus is wanted.
     #[track_caller]
     pub(crate) fn tab_until(&self, wanted: impl Fn(&Element<'_>) -> bool) {

@@ -62,13 +62,13 @@ fn turns_can_be_taken_back() {
     assert!(!screen.control("Take back").is_enabled());
     // Giving up is part of the history too.
     screen.press("Resign");
-    screen.press("Sure?");
+    screen.press("Yes");
     screen.wait_for_headline("It is Blue’s turn.");
     assert_eq!(screen.turns(), ["resigned"]);
     screen.press("Take back");
     screen.wait_for_headline("It is Red’s turn.");
     screen.press("Draw");
-    screen.press("Sure?");
+    screen.press("Yes");
     screen.wait_for_headline("The game is a draw.");
     assert_eq!(screen.detail(), "Everybody agreed on a draw.");
     assert!(!screen.control("Resign").is_enabled());
@@ -116,6 +116,160 @@ fn a_piece_that_was_clicked_can_be_dragged_then() {
     screen.drag("c2", "e4");
     screen.browser.wait_until("the dragged turn", || screen.turns() == ["c2-e4"]);
     assert!(!screen.detail().contains("DJ-"), "nothing was refused: {}", screen.detail());
+}
+
+#[test]
+fn what_is_dragged_follows_the_pointer() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    let (from, over) = (screen.ground("c2"), screen.ground("d3"));
+    browser.drag_over(&from, &over, |browser| {
+        let (held, square) = (browser.find(".held").rect(), over.rect());
+        let ((x, y), (to_x, to_y)) = (held.center(), square.center());
+        assert!((x - to_x).hypot(y - to_y) < square.width / 5.0, "{held:?} at {square:?}");
+        // The square under it lights up, the one it came from fades.
+        assert_ne!(browser.find("[data-square=d3] .cursor-line").style("stroke"), "none");
+        assert_ne!(browser.find("[data-square=c2] .piece").style("opacity"), "1");
+    });
+    browser.wait_until("the dragged turn", || screen.turns() == ["c2-d3"]);
+    assert_eq!(browser.find("[data-square=d3] .cursor-line").style("stroke"), "none");
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn a_game_is_not_replaced_without_a_question() {
+    let (screen, mut play) = djambi(&["c2-e4"]);
+    let browser = &screen.browser;
+    let start = || {
+        screen.press("New game");
+        screen.press("Start");
+        browser.find(".question");
+    };
+    start();
+    screen.press("No");
+    browser.wait_until("no sheet", || browser.all("dialog").is_empty());
+    assert_eq!(screen.turns(), ["c2-e4"]);
+    screen.play(Means::Mouse, &mut play, "g1-e1");
+    // A file asks too.
+    let file = std::env::temp_dir().join(format!("machiavel-new-{}.record", std::process::id()));
+    fs::write(&file, Play::start(DJAMBI).unwrap().record().to_string()).unwrap();
+    browser.find("input[type=file]").choose_file(&file);
+    browser.find(".question");
+    browser.press(Key::Escape);
+    browser.wait_until("no sheet", || browser.all("dialog").is_empty());
+    assert_eq!(screen.turns(), ["c2-e4", "g1-e1"]);
+    start();
+    screen.press("Yes");
+    browser.wait_until("a new game", || screen.turns().is_empty());
+    fs::remove_file(&file).unwrap();
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn two_tabs_show_one_game() {
+    let (screen, mut play) = djambi(&["c2-e4"]);
+    let first = screen.browser.tab();
+    screen.browser.open_tab();
+    screen.open("/");
+    screen.play(Means::Mouse, &mut play, "g1-e1");
+    screen.browser.go_to_tab(&first);
+    screen.browser.wait_until("the turn of the other tab", || screen.turns().len() == 2);
+    screen.play(Means::Mouse, &mut play, "i7-i6");
+    screen.reload();
+    assert_eq!(screen.turns(), ["c2-e4", "g1-e1", "i7-i6"]);
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn resigning_takes_more_than_a_double_click() {
+    let (screen, _) = djambi(&[]);
+    let button = screen.control("Resign");
+    screen.browser.double_click(&button);
+    screen.browser.find(".question");
+    assert_eq!(screen.turns(), [""; 0]);
+    screen.press("No");
+    assert_eq!(screen.headline(), "It is Red’s turn.");
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn the_keyboard_visits_every_choice_and_stays_in_sight() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    screen.open("/play/vorassic");
+    screen.new_vorassic("26");
+    browser.wait_until("the focus on the board", || browser.focused().role() == "grid");
+    // The keyboard is in the middle, behind all choices; they are visited all the same.
+    let place = |name: &str| screen.square(name).attribute("id").unwrap();
+    let at = || screen.board().attribute("aria-activedescendant").unwrap_or_default();
+    for square in ["B0", "A1", "B1"] {
+        let expected = place(square);
+        browser.press(Key::Tab);
+        browser.wait_until(square, || at() == expected);
+    }
+    browser.press(Key::Tab);
+    browser.wait_until("the focus behind the board", || browser.focused().role() != "grid");
+
+    for _ in 0..3 {
+        screen.press("Larger");
+    }
+    screen.click("B1");
+    browser.wait_until("a turn", || screen.turns() == ["B1"]);
+    let frame = browser.find(".stage .scroll").rect();
+    for (key, steps, square) in [(Key::Right, 30, "Z1"), (Key::Down, 30, "Z25")] {
+        let page = browser.find("html").rect().y;
+        browser.press_all(&vec![key; steps]);
+        let expected = place(square);
+        browser.wait_until(square, || at() == expected);
+        let (x, y) = screen.square(square).rect().center();
+        assert!((frame.x..frame.x + frame.width).contains(&x), "{square} at {x}");
+        assert!((frame.y..frame.y + frame.height).contains(&y), "{square} at {y}");
+        assert_eq!(browser.find("html").rect().y, page, "the page stays");
+    }
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn nothing_lies_on_the_corners_of_a_large_board() {
+    for device in [Device::Desktop, Device::Phone, Device::Landscape] {
+        let screen = Screen::new(device);
+        screen.open("/play/vorassic");
+        screen.new_vorassic("26");
+        // Red’s own corner: it can be pointed at, and is refused.
+        for square in ["Z25", "Y25", "Y24", "A25", "Z0"] {
+            screen.click(square);
+            screen.wait_for_detail("VO-");
+            screen.browser.wait_until(square, || {
+                screen.square(square).attribute("class").unwrap_or_default().contains("shake")
+            });
+        }
+        check_quiet(&screen.browser, &screen.machiavel);
+    }
+}
+
+#[test]
+fn the_prompt_is_always_on_the_screen() {
+    for device in [Device::Desktop, Device::Phone, Device::Landscape] {
+        let screen = Screen::new(device);
+        let (_, height) = screen.browser.screen();
+        let check = |what: &str| {
+            for part in [".prompt", "[aria-label='Finish the turn']", "svg.board"] {
+                let rect = screen.browser.find(part).rect();
+                assert!(rect.y + rect.height <= height, "{device:?}, {what}: {part} at {rect:?}");
+            }
+        };
+        screen.click("c2");
+        screen.wait_for_detail("2. ");
+        check("Djambi");
+        screen.open("/play/vorassic");
+        screen.new_vorassic("26");
+        for _ in 0..3 {
+            screen.press("Larger");
+        }
+        let rect = screen.browser.find(".prompt").rect();
+        assert!(rect.y + rect.height <= height, "{device:?}, zoomed: {rect:?}");
+        check_quiet(&screen.browser, &screen.machiavel);
+    }
 }
 
 #[test]
@@ -178,11 +332,15 @@ fn the_history_can_be_walked() {
     screen.press("One turn back");
     piece_at("c9", "Green, Militant");
     assert_eq!(here(), "i7-i6");
-    assert_eq!(screen.detail(), "You are looking at an earlier position.");
-    // The past cannot be changed.
-    screen.click("c9");
+    assert_eq!(screen.headline(), "After turn 3 of 4");
+    assert!(screen.detail().starts_with("You are looking at an earlier position."));
+    // The past cannot be changed: a click leads back to the present.
+    screen.click("d8");
+    piece_at("d8", "Green, Militant");
+    assert_eq!(screen.headline(), "It is Red’s turn.");
     screen.press("To the start");
     piece_at("c2", "Red, Militant");
+    assert_eq!(screen.headline(), "Before the first turn");
     assert!(!screen.control("One turn back").is_enabled());
     screen.press("One turn on");
     piece_at("e4", "Red, Militant");
@@ -202,7 +360,8 @@ fn games_are_saved_to_files_and_loaded_from_them() {
     let (screen, play) = djambi(&["c2-e4", "g1-e1"]);
     screen.press("Save");
     let file = screen.browser.wait_for("a file", || screen.browser.downloads().pop());
-    assert_eq!(file.file_name().unwrap(), "djambi.record");
+    let name = file.file_name().unwrap().to_string_lossy();
+    assert!(name.starts_with("djambi-") && name.ends_with(".record"), "{name}");
     // A file has its name before the browser has written all of it.
     let record = screen.browser.wait_for("the whole file", || {
         record::read(&fs::read(&file).unwrap()).ok().map(|(record, _)| record)
@@ -306,8 +465,13 @@ fn after_a_kill_the_corpse_waits_to_be_put_down() {
     screen.click("a7");
     screen.click("c5");
     screen.wait_for_detail("3. Where do you put the corpse of Red’s Militant?");
-    browser.hover(&screen.square("e5"));
-    browser.find(".held");
+    // It hangs on the pointer, in the middle.
+    browser.hover(&screen.ground("e6"));
+    browser.wait_until("the corpse on e6", || {
+        let (held, square) = (browser.find(".held").rect(), screen.ground("e6").rect());
+        let ((x, y), (to_x, to_y)) = (held.center(), square.center());
+        held.width > 0.0 && (x - to_x).hypot(y - to_y) < square.width / 5.0
+    });
     browser.press(Key::Escape);
     screen.wait_for_detail("2. ");
     browser.press(Key::Escape);
@@ -321,13 +485,7 @@ fn a_large_board_zooms_and_pans_under_fingers() {
     let screen = Screen::new(Device::Phone);
     let browser = &screen.browser;
     screen.open("/play/vorassic");
-    screen.press("New game");
-    let size = browser.find(".sheet input[type=number]");
-    browser.click(&size);
-    browser.press_with(&[Key::Control], Key::Char('a'));
-    browser.type_text("26");
-    screen.press("Start");
-    browser.wait_until("the large board", || browser.all("[role=gridcell]").len() == 26 * 26);
+    screen.new_vorassic("26");
     let side = || screen.square("B1").rect().width;
     let before = side();
     for _ in 0..3 {

@@ -1,0 +1,156 @@
+//! Whose turn it is, what to do next, and what happened.
+
+use std::sync::Arc;
+
+use lang::Texts;
+use leptos::prelude::*;
+
+use crate::board::Intent;
+use crate::game::rules_address;
+use crate::parts::{button, never, part, sign, told};
+use crate::table::Table;
+use crate::words;
+
+/// Whose turn it is, what to do next, why something was refused, and what changed at the table.
+#[component]
+pub(crate) fn PromptBar(
+    table: RwSignal<Table>,
+    texts: Memo<Arc<Texts>>,
+    on_intent: Callback<Intent>,
+    notice: RwSignal<String>,
+    /// Plays the same once more.
+    again: Callback<()>,
+) -> impl IntoView {
+    let headline = Signal::derive(move || {
+        let texts = texts.get();
+        table.with(|table| {
+            if let Some(moment) = table.looking_at {
+                let (turn, last) = (moment.to_string(), (table.play.moments() - 1).to_string());
+                return texts.say("page-at-turn", &[("turn", &turn), ("last", &last)]);
+            }
+            let view = table.play.view();
+            if let Some((result, _)) = words::result(&texts, &table.play) {
+                return result;
+            }
+            let player = table.play.to_act();
+            if player.is_some() && player == table.only_person() {
+                return words::say(&texts, "turn-yours");
+            }
+            let player = player.map(|player| words::player(&texts, &view, player));
+            texts.say("turn-of", &[("player", &player.unwrap_or_default())])
+        })
+    });
+    let detail = Signal::derive(move || {
+        let texts = texts.get();
+        table.with(|table| {
+            if let Some((_, refused)) = &table.refusal {
+                return words::refusal(&texts, refused);
+            }
+            if table.looking_at.is_some() {
+                let said =
+                    ["page-looking-back", "page-leads-back"].map(|it| words::say(&texts, it));
+                return said.join(" ");
+            }
+            if let Some((_, why)) = words::result(&texts, &table.play) {
+                return why;
+            }
+            if table.bot_to_act().is_some() {
+                return words::say(&texts, "page-thinks");
+            }
+            if table.play.drafted().is_some() {
+                return words::say(&texts, "page-confirm-turn");
+            }
+            let Some(prompt) = table.play.prompt() else { return String::new() };
+            let sentence = words::say_with(&texts, &prompt.key, &prompt.args);
+            if prompt.step == 1 {
+                return sentence;
+            }
+            let step = prompt.step.to_string();
+            texts.say("prompt-step", &[("step", &step), ("prompt", &sentence)])
+        })
+    });
+    // Only where there is a key: fingers have a button.
+    let goes_back = Signal::derive(move || {
+        let begun = table.with(|table| table.refusal.is_none() && !table.play.chosen().is_empty());
+        let words = begun.then(|| format!(" {}", words::say(&texts.get(), "page-goes-back")));
+        words.unwrap_or_default()
+    });
+    let news = Signal::derive(move || {
+        let texts = texts.get();
+        table.with(|table| {
+            let mut news = words::news(&texts, table);
+            if let Some(turn) = table.hint() {
+                news.push(texts.say("page-hint-is", &[("turn", turn)]));
+            }
+            news.push(notice.get());
+            news.join(" ").trim().to_owned()
+        })
+    });
+    // Who sees the board sees it there; others hear it.
+    let last = Signal::derive(move || {
+        let texts = texts.get();
+        table.with(|table| {
+            let moment = table.shown();
+            let Some(actor) = table.play.actor_at(moment) else { return String::new() };
+            let turn = table.play.turn_at(moment);
+            let turn = turn.unwrap_or_else(|| words::say(&texts, "page-resigned"));
+            let player = words::player(&texts, &table.play.view(), actor);
+            texts.say("page-played", &[("player", &player), ("turn", &turn)])
+        })
+    });
+    let tone = Signal::derive(move || {
+        let refused = table.with(|table| table.refusal.is_some());
+        (if refused { "detail refused" } else { "detail" }).to_owned()
+    });
+    // The rule behind a refusal, to read.
+    let rule = part(move || {
+        let texts = texts.get();
+        let address = table.with(|table| {
+            let clause = table.refusal.as_ref().map(|(_, refused)| refused.clause)?;
+            let address = rules_address(&table.play, &texts);
+            (!clause.is_empty()).then(|| format!("{address}#{clause}"))
+        })?;
+        let words = words::say(&texts, "page-read-rule");
+        Some(view! { <p class="rule"><a href=address rel="external">{words}</a></p> }.into_any())
+    });
+    let coat = Signal::derive(move || {
+        let view = table.with(Table::view);
+        let color = view.to_act.and_then(|player| catalog::drawing::home(&view, player));
+        color.map_or_else(|| "prompt".to_owned(), |color| format!("prompt coat-{}", color.name()))
+    });
+    let over = Memo::new(move |_| table.with(|table| table.play.ending().is_some()));
+    let does = move |intent: Intent| Callback::new(move |()| on_intent.run(intent.clone()));
+    let round = move |arrow: &'static str, key: &'static str, off: Memo<bool>, intent: Intent| {
+        let class = if intent == Intent::Stop { "round primary" } else { "round" };
+        sign(arrow, told(texts, key), class, off.into(), does(intent))
+    };
+    let nothing_chosen = Memo::new(move |_| table.with(|table| table.play.chosen().is_empty()));
+    let cannot_stop = Memo::new(move |_| table.with(|table| !table.can_stop()));
+    view! {
+        <div class=coat>
+            <div class="words" aria-live="polite">
+                <p class="unseen">{last}</p>
+                <h1 class="headline">{headline}</h1>
+                <p class=tone>
+                    {detail}
+                    <span class="by-keys">{goes_back}</span>
+                </p>
+                {rule}
+                <p class="notice" role="status">{news}</p>
+            </div>
+            <div class="thumb">
+                {part(move || {
+                    let buttons = if over.get() {
+                        vec![button(told(texts, "page-again"), "primary", never(), again)]
+                    } else {
+                        vec![
+                            round("↩", "page-step-back", nothing_chosen, Intent::Back),
+                            round("✓", "page-stop", cannot_stop, Intent::Stop),
+                        ]
+                    };
+                    Some(buttons.into_any())
+                })}
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,124 @@
+//! Sheets that lie over the page.
+
+use std::sync::Arc;
+
+use lang::Texts;
+use leptos::prelude::*;
+
+use crate::parts::{button, never, sign, told};
+use crate::setup::Versus;
+
+/// Which sheet lies over the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sheet {
+    /// The form for a new game.
+    New(Versus),
+    /// What the keys do.
+    Keys,
+    /// Something that cannot be undone.
+    Ask(Question),
+}
+
+/// What somebody is asked before it happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Whether another game takes the place of the one that is played.
+    Replace,
+    Resign,
+    Draw,
+}
+
+impl Sheet {
+    /// The key of its title.
+    pub(crate) fn label(self) -> &'static str {
+        match self {
+            Sheet::New(_) | Sheet::Ask(Question::Replace) => "page-new-game",
+            Sheet::Keys => "page-keys",
+            Sheet::Ask(Question::Resign) => "page-resign",
+            Sheet::Ask(Question::Draw) => "page-draw",
+        }
+    }
+}
+
+/// A sheet over the page; nothing else can be used until it is closed.
+#[component]
+pub(crate) fn SheetOver(
+    label: &'static str,
+    texts: Memo<Arc<Texts>>,
+    sheet: RwSignal<Option<Sheet>>,
+    children: Children,
+) -> impl IntoView {
+    let dialog = NodeRef::<leptos::html::Dialog>::new();
+    dialog.on_load(|dialog| {
+        // Only what is in the page can be shown, and it is put there after this.
+        request_animation_frame(move || {
+            // A browser that knows no sheets shows it below the page.
+            let _ = dialog.show_modal();
+        });
+    });
+    let close = Callback::new(move |()| {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    });
+    view! {
+        <dialog
+            class="sheet"
+            aria-labelledby="sheet-title"
+            node_ref=dialog
+            on:close=move |_| sheet.set(None)
+        >
+            <header>
+                <h2 id="sheet-title">{told(texts, label)}</h2>
+                {sign("×", told(texts, "page-close"), "round", never(), close)}
+            </header>
+            {children()}
+        </dialog>
+    }
+}
+
+/// A question with what happens on yes.
+#[component]
+pub(crate) fn Ask(
+    question: Signal<String>,
+    texts: Memo<Arc<Texts>>,
+    act: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <p class="question">{question}</p>
+        // Closes the sheet, unless somebody means it.
+        <form method="dialog" class="buttons">
+            {button(told(texts, "page-yes"), "danger", never(), act)}
+            <button>{told(texts, "page-no")}</button>
+        </form>
+    }
+}
+
+#[component]
+pub(crate) fn Keys(texts: Memo<Arc<Texts>>) -> impl IntoView {
+    let keys = [
+        ("← ↑ ↓ → · h j k l", "page-key-move"),
+        ("Tab", "page-key-tab"),
+        ("Enter · Space", "page-key-choose"),
+        ("Backspace · Esc", "page-key-back"),
+        (".", "page-key-stop"),
+        ("c a r d n m", "page-key-piece"),
+        ("/", "page-key-type"),
+        ("f", "page-key-flip"),
+        ("?", "page-key-help"),
+    ];
+    view! {
+        <dl class="keys">
+            {keys
+                .map(|(key, meaning)| {
+                    view! {
+                        <dt>
+                            <kbd>{key}</kbd>
+                        </dt>
+                        <dd>{told(texts, meaning)}</dd>
+                    }
+                })
+                .collect_view()}
+        </dl>
+    }
+}
