@@ -13,6 +13,7 @@ mod accounts;
 mod error;
 mod event;
 mod limits;
+mod moderation;
 mod postgres;
 mod ratings;
 mod rows;
@@ -26,7 +27,11 @@ pub use error::StoreError;
 pub use event::{Appended, Batch, Event};
 pub use limits::{
     LONGEST_BODY, LONGEST_ID, LONGEST_NAME, MOST_EVENTS_OF_A_BATCH, MOST_JOBS_OF_A_GROUP,
-    MOST_RATING_CHANGES,
+    MOST_MUTED, MOST_RATING_CHANGES, MOST_ROOMS,
+};
+pub use moderation::{
+    Closed, Deed, Filed, Imposed, Moderation, Report, ReportFilter, Sanction, SanctionFilter,
+    SanctionKind,
 };
 pub use postgres::Postgres;
 pub use ratings::{Rating, RatingChange, RatingPoint, Ratings, RatingsApplied, Skill};
@@ -44,9 +49,9 @@ pub type Reply<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
 /// A place where things last. Futures need a tokio runtime. Times are milliseconds since 1970.
 ///
-/// What concerns accounts and ratings is in traits of its own; on a `dyn Store` their methods are
-/// there too.
-pub trait Store: Accounts + Ratings + fmt::Debug + Send + Sync {
+/// What concerns accounts, ratings and moderation is in traits of its own; on a `dyn Store` their
+/// methods are there too.
+pub trait Store: Accounts + Ratings + Moderation + fmt::Debug + Send + Sync {
     /// Appends the events of one game, all or nothing, and answers when they are on disk.
     fn append(&self, batch: Batch) -> Reply<Appended>;
 
@@ -96,6 +101,24 @@ pub trait Store: Accounts + Ratings + fmt::Debug + Send + Sync {
 
     /// The remarks at a game from a number on, with their numbers, in order, at most `limit`.
     fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>>;
+
+    /// The same, but only the remarks in these rooms, at most [`MOST_ROOMS`].
+    fn talk_in(
+        &self,
+        game: &str,
+        rooms: &[String],
+        from: u32,
+        limit: u32,
+    ) -> Reply<Vec<(u32, Remark)>>;
+
+    /// What a person said, with the numbers, in the order of the games and there of the numbers,
+    /// after the remark with this number at this game.
+    fn said_by(
+        &self,
+        person: &str,
+        after: Option<(String, u32)>,
+        limit: u32,
+    ) -> Reply<Vec<(u32, Remark)>>;
 
     /// Looks for damage: what the database itself finds, numbers of events that are missing, rows
     /// of games whose head is not that of the log. Empty when all is well. Reads everything.

@@ -7,7 +7,8 @@ use crate::StoreError;
 pub const LONGEST_ID: usize = 64;
 /// Bytes of a person's name, of a token's, of its scopes, or of the hash of a password.
 pub const LONGEST_NAME: usize = 256;
-/// Bytes of the body of an event, of a remark, or of what a summary says about a game.
+/// Bytes of the body of an event, a remark or a report, of a reason, a verdict or a deed, or of what
+/// a summary says about a game.
 pub const LONGEST_BODY: usize = 64 * 1024;
 /// Events that are appended at once.
 pub const MOST_EVENTS_OF_A_BATCH: usize = 256;
@@ -16,6 +17,11 @@ pub const MOST_JOBS_OF_A_GROUP: usize = 512;
 
 /// Ratings that one game changes.
 pub const MOST_RATING_CHANGES: usize = 16;
+
+/// Rooms from which remarks are read at once.
+pub const MOST_ROOMS: usize = 64;
+/// People whom one person mutes.
+pub const MOST_MUTED: u32 = 256;
 
 /// How many writes wait for the writer; who comes after them waits for a place.
 pub(crate) const MOST_JOBS_WAITING: usize = 4_096;
@@ -53,6 +59,14 @@ pub(crate) fn rating_changes(count: usize) -> Result<(), StoreError> {
         return Err(StoreError::Invalid(why));
     }
     Ok(())
+}
+
+pub(crate) fn rooms(rooms: &[String]) -> Result<(), StoreError> {
+    if rooms.len() > MOST_ROOMS {
+        let why = format!("{} rooms at once, at most {MOST_ROOMS}", rooms.len());
+        return Err(StoreError::Invalid(why));
+    }
+    rooms.iter().try_for_each(|room| id("the room", room))
 }
 
 /// A name by which an account is found.

@@ -7,6 +7,7 @@
 mod accounts;
 mod appender;
 mod link;
+mod moderation;
 mod pool;
 mod queries;
 mod ratings;
@@ -222,7 +223,46 @@ impl Store for Postgres {
 
     fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>> {
         let values = values![game.to_owned(), i64::from(from), i64::from(limit)];
-        self.read(limits::game_id(game), queries::TALK.to_owned(), values, queries::talk)
+        let sql = format!(
+            "{} WHERE game_id = $1 AND number >= $2 ORDER BY number LIMIT $3",
+            queries::TALK
+        );
+        self.read(limits::game_id(game), sql, values, queries::talk)
+    }
+
+    fn talk_in(
+        &self,
+        game: &str,
+        rooms: &[String],
+        from: u32,
+        limit: u32,
+    ) -> Reply<Vec<(u32, Remark)>> {
+        let checked = limits::game_id(game).and_then(|()| limits::rooms(rooms));
+        let sql = format!(
+            "{} WHERE game_id = $1 AND number >= $2 AND room = ANY ($4) ORDER BY number LIMIT $3",
+            queries::TALK
+        );
+        let values = values![game.to_owned(), i64::from(from), i64::from(limit), rooms.to_owned()];
+        self.read(checked, sql, values, queries::talk)
+    }
+
+    fn said_by(
+        &self,
+        person: &str,
+        after: Option<(String, u32)>,
+        limit: u32,
+    ) -> Reply<Vec<(u32, Remark)>> {
+        let mut checked = limits::person_id(person);
+        let mut sql = format!("{} WHERE person = $1", queries::TALK);
+        let mut values = values![person.to_owned(), i64::from(limit)];
+        if let Some((game, number)) = after {
+            checked = checked.and_then(|()| limits::game_id(&game));
+            values.push(Box::new(game));
+            values.push(Box::new(i64::from(number)));
+            sql += " AND (game_id, number) > ($3, $4)";
+        }
+        sql += " ORDER BY game_id, number LIMIT $2";
+        self.read(checked, sql, values, queries::talk)
     }
 
     fn check(&self) -> Reply<Vec<String>> {

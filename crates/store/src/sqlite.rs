@@ -5,6 +5,7 @@
 
 mod accounts;
 mod lock;
+mod moderation;
 mod open;
 mod queries;
 mod ratings;
@@ -171,6 +172,30 @@ impl Store for Sqlite {
     fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>> {
         let game = game.to_owned();
         self.read(move |connection| queries::talk(connection, &game, from, limit))
+    }
+
+    fn talk_in(
+        &self,
+        game: &str,
+        rooms: &[String],
+        from: u32,
+        limit: u32,
+    ) -> Reply<Vec<(u32, Remark)>> {
+        if let Err(error) = limits::rooms(rooms) {
+            return refuse(error);
+        }
+        let (game, rooms) = (game.to_owned(), rooms.to_owned());
+        self.read(move |connection| queries::talk_in(connection, &game, &rooms, from, limit))
+    }
+
+    fn said_by(
+        &self,
+        person: &str,
+        after: Option<(String, u32)>,
+        limit: u32,
+    ) -> Reply<Vec<(u32, Remark)>> {
+        let person = person.to_owned();
+        self.read(move |connection| queries::said_by(connection, &person, after, limit))
     }
 
     fn check(&self) -> Reply<Vec<String>> {

@@ -79,6 +79,7 @@ impl Accounts for Postgres {
                         let sql = format!("DELETE FROM {table} WHERE person = $1");
                         transaction.execute(&sql, &[&person]).await?;
                     }
+                    transaction.execute("DELETE FROM mute WHERE by = $1", &[&person]).await?;
                     Ok(Ending::Commit(true))
                 })
             })

@@ -286,8 +286,7 @@ pub(super) const SAY: &str = "INSERT INTO talk (game_id, number, room, person, b
     SELECT $1, coalesce(max(number) + 1, 0), $2, $3, $4, $5 FROM talk WHERE game_id = $1 \
     ON CONFLICT DO NOTHING RETURNING number";
 
-pub(super) const TALK: &str = "SELECT number, game_id, room, person, body, at FROM talk \
-    WHERE game_id = $1 AND number >= $2 ORDER BY number LIMIT $3";
+pub(super) const TALK: &str = "SELECT number, game_id, room, person, body, at FROM talk";
 
 pub(super) fn talk(rows: &[Row]) -> Decoded<Vec<(u32, Remark)>> {
     let read = |row: &Row| {

@@ -67,6 +67,7 @@ impl Accounts for Sqlite {
                 let sql = format!("DELETE FROM {table} WHERE person = ?1");
                 change(connection, &sql, [&person])?;
             }
+            change(connection, "DELETE FROM mute WHERE by = ?1", [&person])?;
             Ok(true)
         })
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use rusqlite::types::Type;
+use rusqlite::types::{ToSql, Type};
 use rusqlite::{Connection, Error, OptionalExtension, Params, Result, Row, params};
 
 use crate::limits::MOST_FINDINGS;
@@ -292,27 +292,66 @@ pub(super) fn say(connection: &Connection, remark: &Remark) -> Result<u32> {
     insert.query_row(values, |row| row.get(0))
 }
 
+const TALK: &str = "SELECT number, game_id, room, person, body, at FROM talk";
+
+fn read_remark(row: &Row<'_>) -> Result<(u32, Remark)> {
+    let remark = Remark {
+        game: row.get(1)?,
+        room: row.get(2)?,
+        person: row.get(3)?,
+        body: row.get(4)?,
+        at: row.get(5)?,
+    };
+    Ok((row.get(0)?, remark))
+}
+
 pub(super) fn talk(
     connection: &Connection,
     game: &str,
     from: u32,
     limit: u32,
 ) -> Result<Vec<(u32, Remark)>> {
-    let mut select = connection.prepare_cached(
-        "SELECT number, room, person, body, at FROM talk WHERE game_id = ?1 AND number >= ?2 \
-         ORDER BY number LIMIT ?3",
-    )?;
-    let rows = select.query_map(params![game, from, limit], |row| {
-        let remark = Remark {
-            game: game.to_owned(),
-            room: row.get(1)?,
-            person: row.get(2)?,
-            body: row.get(3)?,
-            at: row.get(4)?,
-        };
-        Ok((row.get(0)?, remark))
-    })?;
-    rows.collect()
+    let mut select = connection.prepare_cached(&format!(
+        "{TALK} WHERE game_id = ?1 AND number >= ?2 ORDER BY number LIMIT ?3"
+    ))?;
+    select.query_map(params![game, from, limit], read_remark)?.collect()
+}
+
+pub(super) fn talk_in(
+    connection: &Connection,
+    game: &str,
+    rooms: &[String],
+    from: u32,
+    limit: u32,
+) -> Result<Vec<(u32, Remark)>> {
+    // Behind the three values that come first.
+    let marks: Vec<String> = (4..4 + rooms.len()).map(|number| format!("?{number}")).collect();
+    let marks = marks.join(", ");
+    let mut select = connection.prepare_cached(&format!(
+        "{TALK} WHERE game_id = ?1 AND number >= ?2 AND room IN ({marks}) \
+         ORDER BY number LIMIT ?3"
+    ))?;
+    let mut values: Vec<&dyn ToSql> = vec![&game, &from, &limit];
+    values.extend(rooms.iter().map(|room| room as &dyn ToSql));
+    select.query_map(&*values, read_remark)?.collect()
+}
+
+pub(super) fn said_by(
+    connection: &Connection,
+    person: &str,
+    after: Option<(String, u32)>,
+    limit: u32,
+) -> Result<Vec<(u32, Remark)>> {
+    let condition = if after.is_some() { "AND (game_id, number) > (?3, ?4)" } else { "" };
+    let mut select = connection.prepare_cached(&format!(
+        "{TALK} WHERE person = ?1 {condition} ORDER BY game_id, number LIMIT ?2"
+    ))?;
+    match after {
+        Some((game, number)) => {
+            select.query_map(params![person, limit, game, number], read_remark)?.collect()
+        }
+        None => select.query_map(params![person, limit], read_remark)?.collect(),
+    }
 }
 
 /// Changes rows and counts them.

@@ -3,6 +3,7 @@
 mod accounts;
 mod games;
 mod log;
+mod moderation;
 mod people;
 mod ratings;
 mod upkeep;
@@ -62,6 +63,8 @@ conformance! {
         people_are_added_once_and_renamed
         a_session_leads_to_its_person
         remarks_are_numbered_without_a_gap
+        remarks_are_heard_in_their_rooms
+        what_somebody_said_is_found
         what_is_too_long_is_refused;
     accounts:
         a_guest_becomes_an_account_with_the_same_id
@@ -81,6 +84,12 @@ conformance! {
         games_wait_for_their_rating_from_the_end_on
         the_highest_lead
         ratings_that_cannot_be_are_refused;
+    moderation:
+        sanctions_hold_until_they_end_or_are_lifted
+        reports_are_filed_and_closed_once
+        what_was_done_is_told_newest_first
+        who_is_muted_is_known
+        moderation_that_cannot_be_is_refused;
     upkeep:
         everything_is_there_after_opening_again
         a_closed_store_refuses

@@ -307,15 +307,16 @@ async fn a_locked_database_is_passing() {
 async fn damage_is_fatal() {
     let folder = Folder::new();
     let file = folder.file("test.db");
+    Sqlite::open(&file).unwrap().close().await.unwrap();
+    let empty = fs::read(&file).unwrap().len();
     let store = Sqlite::open(&file).unwrap();
     for game in 0..50 {
         append(&store, &format!("game {game}"), 0..=50).await;
     }
     store.close().await.unwrap();
     let mut bytes = fs::read(&file).unwrap();
-    // All pages but the first, which tells where the tables are.
-    let pages = bytes.len() - 4096;
-    bytes[4096..].copy_from_slice(&vec![0xaa; pages]);
+    // All pages but the first ones, which tell where the tables are.
+    bytes[empty..].fill(0xaa);
     fs::write(&file, bytes).unwrap();
     let store = Sqlite::open(&file).unwrap();
     let error = store.events("game 1", 0, 10).await.unwrap_err();

@@ -1,6 +1,6 @@
 //! People, their sessions, and what they say.
 
-use store::{LONGEST_BODY, LONGEST_NAME, Person, Remark, Session, StoreError};
+use store::{LONGEST_BODY, LONGEST_NAME, MOST_ROOMS, Person, Remark, Session, StoreError};
 use tokio::task::JoinSet;
 
 use crate::person;
@@ -64,6 +64,59 @@ pub(super) async fn remarks_are_numbered_without_a_gap(place: &Place) {
     let page = store.talk("g", 10, 5).await.unwrap();
     assert_eq!(page, talk[10..15]);
     assert_eq!(store.talk("g", 30, 5).await.unwrap(), []);
+    store.close().await.unwrap();
+}
+
+pub(super) async fn remarks_are_heard_in_their_rooms(place: &Place) {
+    let store = place.open().await;
+    for room in ["table", "watchers", "0-1", "table", "0-2"] {
+        let remark = Remark { room: room.to_owned(), ..remark("g", room) };
+        store.say(remark).await.unwrap();
+    }
+    store.say(Remark { room: "table".to_owned(), ..remark("other", "there") }).await.unwrap();
+    let cases: [(&[&str], u32, u32, &[u32]); 7] = [
+        (&["table"], 0, 10, &[0, 3]),
+        (&["table", "0-1"], 0, 10, &[0, 2, 3]),
+        (&["0-2", "table", "table"], 1, 10, &[3, 4]),
+        (&["table", "watchers"], 0, 2, &[0, 1]),
+        (&["table"], 4, 10, &[]),
+        (&["nowhere"], 0, 10, &[]),
+        (&[], 0, 10, &[]),
+    ];
+    let all = store.talk("g", 0, 10).await.unwrap();
+    for (rooms, from, limit, expected) in cases {
+        let names: Vec<String> = rooms.iter().map(|room| (*room).to_owned()).collect();
+        let heard = store.talk_in("g", &names, from, limit).await.unwrap();
+        let expected: Vec<_> =
+            expected.iter().map(|number| all[*number as usize].clone()).collect();
+        assert_eq!(heard, expected, "{rooms:?}");
+    }
+    let most: Vec<String> = (0..MOST_ROOMS).map(|number| format!("room {number}")).collect();
+    assert_eq!(store.talk_in("g", &most, 0, 10).await.unwrap(), []);
+    let refused = store.talk_in("g", &[most, vec!["table".to_owned()]].concat(), 0, 10).await;
+    assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
+    store.close().await.unwrap();
+}
+
+pub(super) async fn what_somebody_said_is_found(place: &Place) {
+    let store = place.open().await;
+    for (game, person) in [("b", "p"), ("a", "q"), ("a", "p"), ("b", "q"), ("b", "p"), ("C", "p")] {
+        store.say(Remark { person: person.to_owned(), ..remark(game, "word") }).await.unwrap();
+    }
+    // Capital letters come before small ones everywhere.
+    let expected = [("C", 0), ("a", 1), ("b", 0), ("b", 2)];
+    let expected = expected.map(|(game, number)| (number, remark(game, "word")));
+    assert_eq!(store.said_by("p", None, 10).await.unwrap(), expected);
+    let mut pages = Vec::new();
+    let mut after = None;
+    loop {
+        let page = store.said_by("p", after, 1).await.unwrap();
+        let Some((number, last)) = page.last() else { break };
+        after = Some((last.game.clone(), *number));
+        pages.extend(page);
+    }
+    assert_eq!(pages, expected);
+    assert_eq!(store.said_by("nobody", None, 10).await.unwrap(), []);
     store.close().await.unwrap();
 }
 
