@@ -113,13 +113,13 @@ impl Played for Position {
 
     fn level(level: Level, _players: usize) -> (Limits, Weakness) {
         let (nodes, noise, blindness) = match level.number() {
-            1 => (20, 0.5, 0.9),
-            2 => (60, 0.3, 0.6),
-            3 => (150, 0.15, 0.4),
-            4 => (400, 0.08, 0.2),
-            5 => (1_200, 0.03, 0.0),
-            6 => (4_000, 0.0, 0.0),
-            7 => (15_000, 0.0, 0.0),
+            1 => (10, 14.0, 0.95),
+            2 => (40, 5.0, 0.85),
+            3 => (100, 2.2, 0.7),
+            4 => (300, 0.55, 0.4),
+            5 => (1_000, 0.25, 0.2),
+            6 => (3_000, 0.12, 0.1),
+            7 => (12_000, 0.05, 0.0),
             _ => return (Limits::time(Duration::from_secs(1)), Weakness::NONE),
         };
         (Limits::nodes(nodes), Weakness { noise, blindness })

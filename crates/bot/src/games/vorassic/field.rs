@@ -22,7 +22,7 @@ pub(super) struct Ground<const R: usize> {
     /// The squares whose value has this bit.
     bits: [Area<R>; 4],
     /// Whether free squares that a half turn brings onto each other have the same value.
-    is_symmetric: bool,
+    pub(super) is_symmetric: bool,
 }
 
 impl<const R: usize> Ground<R> {

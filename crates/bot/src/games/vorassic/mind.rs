@@ -10,7 +10,7 @@ use super::search::{Choice, INFINITE, Node, Search};
 use super::solo::Solo;
 use super::survey::Survey;
 use crate::search::{Budget, Errors, Score, Table, is_forced};
-use crate::{Forced, Limits, Options, Thought, Watch};
+use crate::{Forced, Limits, Options, Thought, Watch, Weakness};
 
 /// What is remembered from turn to turn.
 #[derive(Debug)]
@@ -35,12 +35,10 @@ impl<const R: usize> Mind<R> {
             Mode::Snake => options.table_bytes / 4,
             Mode::Octopus => 0,
         };
-        Mind {
-            ground: Ground::of(position),
-            solo: Solo::new(bytes),
-            options: *options,
-            plan: Vec::new(),
-        }
+        let mut ground = Ground::of(position);
+        // To copy the opponent is not what somebody does who makes mistakes.
+        ground.is_symmetric &= options.weakness == Weakness::NONE;
+        Mind { ground, solo: Solo::new(bytes), options: *options, plan: Vec::new() }
     }
 
     /// Whether what it remembers is about the same game: whatever is free in this position has
@@ -74,14 +72,16 @@ impl<const R: usize> Mind<R> {
         let field = Field::of(position);
         let survey = Survey::of(&self.ground, &field);
         let points = expected(&self.ground, &field, &survey, &mut self.solo);
-        let scale = scale(&self.ground, &survey);
+        let scale = scale_of(self.ground.sum(&survey.contested));
+        // Mistakes are as large in what is settled as in what is contested.
+        let whole_scale = scale_of(self.ground.sum(&reachable(&survey)));
         let budget = Budget::new(limits, watch);
         let mut search = Search {
             ground: &self.ground,
             table,
             solo: &mut self.solo,
             meter: budget.meter(),
-            errors: Errors::new(self.options.weakness, self.options.seed, scale),
+            errors: Errors::new(self.options.weakness, self.options.seed, whole_scale),
             me,
         };
         let view = View { ground: &self.ground, options: &self.options, position, points, scale };
@@ -128,7 +128,7 @@ impl<const R: usize> View<'_, R> {
         let forced = self
             .winner(score, me)
             .filter(|_| sure)
-            .map(|winner| Forced { winner, turns: turns_left(survey) });
+            .map(|winner| Forced { winner, turns: reachable(survey).len() });
         Thought {
             turn: vec![super::field::action(found.index)],
             shares: shares(self.ground, self.points, me, score, self.scale),
@@ -196,12 +196,15 @@ fn alone<const R: usize>(
             captures.each(|index| best = best.max((ground.value(index), index)));
             (best.1, None)
         }
-        Mode::Snake => {
-            let old = followed(plan, head, claims);
-            let found = search.solo.plan(ground, claims, head, &old, &mut search.meter);
-            *plan = found.path;
-            (plan.first().map_or(0, |first| usize::from(*first)), Some(found.range))
-        }
+        Mode::Snake => match carelessly(search, field, claims) {
+            Some(index) => (index, None),
+            None => {
+                let old = followed(plan, head, claims);
+                let found = search.solo.plan(ground, claims, head, &old, &mut search.meter);
+                *plan = found.path;
+                (plan.first().map_or(0, |first| usize::from(*first)), Some(found.range))
+            }
+        },
     };
     let judged = if survey.contenders.is_empty() {
         let node = Node { field: field.clone(), survey: survey.clone() };
@@ -211,6 +214,27 @@ fn alone<const R: usize>(
         Judged::guess(ahead(ground, &points, search.me))
     };
     Found { index, judged, depth: 1 }
+}
+
+/// The square that a snake alone likes best at first sight, if it overlooks things.
+fn carelessly<const R: usize>(
+    search: &mut Search<'_, '_, R>,
+    field: &Field<R>,
+    claims: &Area<R>,
+) -> Option<usize> {
+    if !search.errors.is_blind() {
+        return None;
+    }
+    let mut best = None;
+    field.captures(search.me).each(|index| {
+        let mut rest = *claims;
+        rest.remove(index);
+        let bound = search.solo.chambers.bound(search.ground, &rest, index);
+        let noise = search.errors.noise(rest.hash(index as u64));
+        let score = (search.ground.value(index) + bound) * POINT + noise;
+        best = best.max(Some((score, index)));
+    });
+    best.map(|(_, index)| index)
 }
 
 /// What is left of a plan, if it can still be followed.
@@ -251,16 +275,15 @@ fn line<const R: usize>(
     line
 }
 
-/// How many more turns there are at most.
-fn turns_left<const R: usize>(survey: &Survey<R>) -> u32 {
-    let all = survey.claims.0.into_iter().fold(Area::EMPTY, |all, claims| all | claims);
-    all.len()
+/// Everything that anybody can still capture.
+fn reachable<const R: usize>(survey: &Survey<R>) -> Area<R> {
+    survey.claims.0.into_iter().fold(Area::EMPTY, |all, claims| all | claims)
 }
 
-/// The score at which the odds are e to 1: the more is contested, the less a lead is worth.
-fn scale<const R: usize>(ground: &Ground<R>, survey: &Survey<R>) -> f32 {
-    let contested = ground.sum(&survey.contested) as f32;
-    POINT as f32 * (1.0 + contested / 24.0)
+/// The score at which the odds are e to 1, when so much is open: the more, the less a lead is
+/// worth.
+fn scale_of(open: i32) -> f32 {
+    POINT as f32 * (1.0 + open as f32 / 24.0)
 }
 
 /// The points to expect, given what each will probably score.
@@ -289,5 +312,11 @@ pub(super) fn estimate<const R: usize>(position: &Position) -> ByPlayer<f32> {
     let survey = Survey::of(&ground, &field);
     let points = expected(&ground, &field, &survey, &mut Solo::new(0));
     let me = position.to_move();
-    shares(&ground, points, me, ahead(&ground, &points, me), scale(&ground, &survey))
+    shares(
+        &ground,
+        points,
+        me,
+        ahead(&ground, &points, me),
+        scale_of(ground.sum(&survey.contested)),
+    )
 }

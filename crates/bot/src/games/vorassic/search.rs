@@ -319,16 +319,20 @@ impl<const R: usize> Search<'_, '_, R> {
         let best = |end: fn(&Range) -> i32| others.iter().map(|p| end(&ranges[p.number()])).max();
         let low = mine.low - best(|range| range.high).unwrap_or(0);
         let high = mine.high - best(|range| range.low).unwrap_or(0);
-        if low == high {
+        // What is known least about is most probably near its upper end.
+        let likely = (mine.high - best(|range| range.high).unwrap_or(0)).clamp(low, high);
+        let heads = node.field.heads.0.iter().fold(0, |all, head| all << 16 | u64::from(*head));
+        let noise = self.errors.noise(node.field.free.hash(heads));
+        if noise != 0 {
+            Judged::guess(likely * POINT + noise)
+        } else if low == high {
             Judged { score: proven(low), at_least: true, at_most: true }
         } else if proven(low) >= beta || low > 0 {
             Judged { score: proven(low), at_least: true, at_most: false }
         } else if proven(high) <= alpha || high < 0 {
             Judged { score: proven(high), at_least: false, at_most: true }
         } else {
-            // What is known least about is most probably near its upper end.
-            let likely = mine.high - best(|range| range.high).unwrap_or(0);
-            Judged::guess(likely.clamp(low, high) * POINT)
+            Judged::guess(likely * POINT)
         }
     }
 
