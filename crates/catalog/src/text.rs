@@ -4,6 +4,9 @@ use std::fmt::Write;
 
 use crate::{BoardView, Color, Ground, Mark, PieceView, Shape, SquareView};
 
+/// How wide the windows of terminals usually are.
+const USUAL_WIDTH: usize = 80;
+
 impl BoardView {
     /// The board in ASCII, as many lines as rows between two lines with the columns.
     ///
@@ -13,6 +16,8 @@ impl BoardView {
     pub fn text(&self) -> String {
         let wide = self.squares.iter().map(|square| letters(square).len()).max().unwrap_or(1);
         let margin = self.row_labels.iter().map(String::len).max().unwrap_or(0);
+        // Boards that just fit into the usual 80 columns have the labels of the rows only once.
+        let both = 2 * (margin + 1) + self.cols * (wide + 2) <= USUAL_WIDTH;
         let mut cols = " ".repeat(margin + 1);
         for label in &self.col_labels {
             // Above the last letter of a square, where what is only one letter long stands too.
@@ -21,12 +26,16 @@ impl BoardView {
         let cols = cols.trim_end();
         let mut text = format!("{cols}\n");
         for (label, row) in self.row_labels.iter().zip(self.squares.chunks(self.cols.max(1))) {
-            let _ = write!(text, "{label:>margin$} ");
+            let mut line = format!("{label:>margin$} ");
             for square in row {
                 let (left, right) = fence(square);
-                let _ = write!(text, "{left}{:>wide$}{right}", letters(square));
+                let _ = write!(line, "{left}{:>wide$}{right}", letters(square));
             }
-            let _ = writeln!(text, " {label}");
+            if both {
+                let _ = write!(line, " {label}");
+            }
+            text += line.trim_end();
+            text.push('\n');
         }
         text + cols + "\n"
     }
@@ -35,10 +44,11 @@ impl BoardView {
 /// What stands left and right of a square.
 fn fence(square: &SquareView) -> (char, char) {
     let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
-    if has(|mark| matches!(mark, Mark::Chosen(_))) {
-        ('<', '>')
-    } else if has(|mark| matches!(mark, Mark::Pointed | Mark::Choice(_))) {
+    // What was chosen on the way may be chosen once more.
+    if has(|mark| matches!(mark, Mark::Pointed | Mark::Choice(_))) {
         ('[', ']')
+    } else if has(|mark| matches!(mark, Mark::Chosen(_))) {
+        ('<', '>')
     } else if square.ground == Ground::Labyrinth {
         ('(', ')')
     } else {

@@ -55,6 +55,8 @@ pub struct App {
     scene: Scene,
     overlay: Option<Overlay>,
     requests: VecDeque<Request>,
+    /// Whether the window is too small to show what keys would do.
+    too_small: bool,
     /// The number of the last request to think; answers to earlier ones come too late.
     thought: u64,
     seed: u64,
@@ -144,7 +146,8 @@ impl App {
 
     fn open(texts: Texts, look: Look, chapter: Rc<Chapter>, scene: Scene) -> App {
         let requests = VecDeque::new();
-        App { texts, look, chapter, scene, overlay: None, requests, thought: 0, seed: 0 }
+        let (overlay, too_small) = (None, false);
+        App { texts, look, chapter, scene, overlay, requests, too_small, thought: 0, seed: 0 }
     }
 
     /// What is wanted next.
@@ -172,7 +175,10 @@ impl App {
     /// Takes a key, the mouse or a new size.
     pub fn handle(&mut self, event: &Event) {
         match event {
+            Event::Resize(cols, rows) => self.resize(*cols, *rows),
             Event::Key(key) if key.is_press() || key.is_repeat() => self.key(*key),
+            // Nobody plays what cannot be seen.
+            _ if self.too_small => {}
             Event::Mouse(mouse) => self.mouse(*mouse),
             Event::Paste(text) => {
                 if let Some(Overlay::Type { text: typed, .. }) = &mut self.overlay {
@@ -237,9 +243,8 @@ impl App {
     /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
-        let small = area.width < SMALLEST.0 || area.height < SMALLEST.1;
-        // A text is read in any window.
-        if small && !matches!(self.scene, Scene::Pages(_)) {
+        self.resize(area.width, area.height);
+        if self.too_small {
             return self.draw_too_small(frame, area);
         }
         match &mut self.scene {
@@ -250,6 +255,12 @@ impl App {
             Scene::Pages(pages) => pages.draw(frame, area, &self.texts, self.look),
         }
         self.draw_overlay(frame, area);
+    }
+
+    fn resize(&mut self, cols: u16, rows: u16) {
+        let small = cols < SMALLEST.0 || rows < SMALLEST.1;
+        // A text is read in any window.
+        self.too_small = small && !matches!(self.scene, Scene::Pages(_));
     }
 
     fn draw_too_small(&self, frame: &mut Frame<'_>, area: Rect) {

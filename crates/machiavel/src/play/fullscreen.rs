@@ -9,8 +9,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use catalog::{Advice, Level, Limits, Play, Watch};
+use crossterm::event;
 use lang::{Language, Texts};
-use ratatui::crossterm::event;
 use record::{Existing, Record};
 use tui::plain::NotSaved;
 use tui::screen::{App, Request};

@@ -1,6 +1,6 @@
 //! The board in the cells of a terminal.
 
-use catalog::{BoardView, SquareView, drawing};
+use catalog::{BoardView, Shape, SquareView, drawing};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -25,8 +25,15 @@ pub(super) struct Layout {
 
 impl Layout {
     /// The layout of a board with so many squares a side, as large as it fits. Where it does not
-    /// fit even small, what is around the cursor is shown.
-    pub(super) fn new(area: Rect, side: usize, quarter_turns: u8, cursor: usize) -> Layout {
+    /// fit even small, what is around the cursor is shown, or still what was shown before as long
+    /// as the cursor is well within it: a board that jumps is hard to click on.
+    pub(super) fn new(
+        area: Rect,
+        side: usize,
+        quarter_turns: u8,
+        cursor: usize,
+        before: &Layout,
+    ) -> Layout {
         let margin = margin(side);
         let room = (area.width.saturating_sub(margin), area.height.saturating_sub(1));
         let count = side as u16;
@@ -34,9 +41,13 @@ impl Layout {
         let size = *SIZES.iter().find(fits).unwrap_or(&SIZES[SIZES.len() - 1]);
         let shown = ((room.0 / size.0).min(count), (room.1 / size.1).min(count));
         let (row, col) = placed(cursor, side, quarter_turns);
-        let first = |at: usize, shown: u16| {
+        let first = |at: usize, shown: u16, before: usize| {
             let shown = usize::from(shown);
-            at.saturating_sub(shown / 2).min(side.saturating_sub(shown))
+            let last = side.saturating_sub(shown);
+            let edge = |first: usize| usize::from(0 < first && first < last);
+            let low = before + edge(before);
+            let seen = low <= at && at + edge(before) < before + shown;
+            if seen { before } else { at.saturating_sub(shown / 2).min(last) }
         };
         let area = Rect {
             x: area.x + margin,
@@ -44,8 +55,40 @@ impl Layout {
             width: shown.0 * size.0,
             height: shown.1 * size.1,
         };
-        let first = (first(row, shown.1), first(col, shown.0));
+        let same = (before.area, before.size, before.side, before.quarter_turns)
+            == (area, size, side, quarter_turns);
+        // Nothing is seen of a board that was not shown.
+        let before = if same { before.first } else { (side, side) };
+        let first = (first(row, shown.1, before.0), first(col, shown.0, before.1));
         Layout { area, size, first, side, quarter_turns }
+    }
+
+    /// How many rows and columns are shown.
+    fn shown(&self) -> (usize, usize) {
+        let (width, height) = self.size;
+        let count = |length: u16, size: u16| usize::from(length.checked_div(size).unwrap_or(0));
+        (count(self.area.height, height), count(self.area.width, width))
+    }
+
+    /// Moves what is shown by so many rows and columns; where the cursor is then, or `None` if all
+    /// is shown already.
+    pub(super) fn scroll(&mut self, down: isize, right: isize, cursor: usize) -> Option<usize> {
+        let (rows, cols) = self.shown();
+        if rows >= self.side && cols >= self.side {
+            return None;
+        }
+        let moved = |first: usize, by: isize, shown: usize| {
+            first.saturating_add_signed(by).min(self.side - shown)
+        };
+        let first = (moved(self.first.0, down, rows), moved(self.first.1, right, cols));
+        self.first = first;
+        let within = |at: usize, first: usize, shown: usize| {
+            at.clamp(first + 1, (first + shown).saturating_sub(2).max(first + 1))
+        };
+        let (row, col) = placed(cursor, self.side, self.quarter_turns);
+        let row = if rows < self.side { within(row, first.0, rows) } else { row };
+        let col = if cols < self.side { within(col, first.1, cols) } else { col };
+        Some(lying(row, col, self.side, self.quarter_turns))
     }
 
     /// The square at a place of the screen.
@@ -67,8 +110,7 @@ impl Layout {
         buffer: &mut Buffer,
     ) {
         let (width, height) = self.size;
-        let rows = usize::from(self.area.height / height);
-        let cols = usize::from(self.area.width / width);
+        let (rows, cols) = self.shown();
         let (row_labels, col_labels) = labels(view, self.quarter_turns);
         for row in 0..rows {
             let y = self.area.y + row as u16 * height;
@@ -94,6 +136,24 @@ impl Layout {
             let x = self.area.x + col as u16 * width + (width - 1) / 2;
             buffer.set_string(x, below, &col_labels[self.first.1 + col], look.faint());
         }
+        self.draw_arrows((rows, cols), look, buffer);
+    }
+
+    /// Arrows where the board goes on beyond what is shown.
+    fn draw_arrows(&self, (rows, cols): (usize, usize), look: Look, buffer: &mut Buffer) {
+        let [up, down, left, right] = look.arrows();
+        let (x, y) = (self.area.x - 1, self.area.bottom());
+        let more = [
+            (self.first.0 > 0, up, (x, self.area.y)),
+            (self.first.0 + rows < self.side, down, (x, y - 1)),
+            (self.first.1 > 0, left, (x, y)),
+            (self.first.1 + cols < self.side, right, (self.area.right(), y - 1)),
+        ];
+        for (goes_on, arrow, place) in more {
+            if let (true, Some(cell)) = (goes_on, buffer.cell_mut(place)) {
+                cell.set_char(arrow).set_style(look.bright());
+            }
+        }
     }
 
     fn square(
@@ -105,7 +165,7 @@ impl Layout {
         odd: bool,
         buffer: &mut Buffer,
     ) {
-        buffer.set_style(cell, look.ground(square, odd));
+        buffer.set_style(cell, look.ground(square, view.title, odd));
         let home = square.piece.and_then(|piece| piece.controller);
         let home = home.and_then(|player| drawing::home(view, player));
         let room = usize::from(cell.width) - 2;
@@ -114,6 +174,16 @@ impl Layout {
         let (left, right) = Look::fence(square);
         buffer.set_string(cell.x, y, left.to_string(), look.bright());
         buffer.set_string(cell.right() - 1, y, right.to_string(), look.bright());
+        if let Some(color) =
+            square.piece.filter(|it| it.shape == Shape::Pawn).and_then(|it| it.color)
+            && let Some(token) = look.token(color, cell)
+        {
+            for (line, y) in token.iter().zip(cell.y + (cell.height - token.len() as u16) / 2..) {
+                let x = cell.x + (cell.width - line.chars().count() as u16) / 2;
+                buffer.set_string(x, y, line, look.pawn(color));
+            }
+            return;
+        }
         let width = text.chars().count() as u16;
         // Plates of all pieces are equally wide, so that they stand below each other.
         let x = cell.x + 1 + (cell.width - 2 - width.min(cell.width - 2)) / 2;

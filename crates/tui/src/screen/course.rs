@@ -209,12 +209,13 @@ impl Course {
         } else {
             self.game.question(&self.game.view(), texts)
         };
-        let width = usize::from(areas.prompt.width).saturating_sub(2);
+        let width = usize::from(areas.prompt.width).saturating_sub(8);
         let prompt: Vec<Line<'_>> = wrap(&question, width)
             .into_iter()
             .map(|part| Line::from(Span::styled(format!(" {part}"), look.bright())))
             .collect();
         frame.render_widget(Paragraph::new(prompt), areas.prompt);
+        self.game.draw_stop_button(frame, areas.prompt, look);
         draw_bar(frame, areas.keys, &texts.say("terminal-keys-lesson", &[]), look);
     }
 

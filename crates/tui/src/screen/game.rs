@@ -3,6 +3,7 @@
 use catalog::{BoardView, Choice, Mark, Role};
 use lang::Texts;
 use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
 
 use super::board::{Layout, lying, placed};
 use crate::table::Table;
@@ -28,6 +29,8 @@ pub(super) struct Game {
     pub(super) hinting: bool,
     /// Where the board was drawn.
     pub(super) layout: Layout,
+    /// Where a click ends the turn; nowhere if it may not end yet.
+    pub(super) stop_button: Rect,
     /// The square where the button of the mouse went down.
     grip: Option<Grip>,
 }
@@ -43,8 +46,14 @@ struct Grip {
 impl Game {
     pub(super) fn new(table: Table) -> Game {
         let view = table.play.view();
-        let human = table.seats.iter().position(|seat| *seat == Seat::Human).unwrap_or(0);
-        let quarter_turns = view.players.get(human).map_or(0, |seat| seat.quarter_turns);
+        let mut humans =
+            table.seats.iter().zip(&view.players).filter(|(it, _)| **it == Seat::Human);
+        // Who plays against bots has the own camp at the bottom, by a half turn, so that letters and
+        // numbers stay on their sides; for several it lies as the rules show it.
+        let quarter_turns = match (humans.next(), humans.next()) {
+            (Some((_, own)), None) => own.quarter_turns / 2 * 2,
+            _ => 0,
+        };
         let cursor = view.choices().next().unwrap_or(0);
         Game {
             table,
@@ -56,6 +65,7 @@ impl Game {
             progress: None,
             hinting: false,
             layout: Layout::default(),
+            stop_button: Rect::default(),
             grip: None,
         }
     }
@@ -73,7 +83,22 @@ impl Game {
         let mut view = present.unwrap_or_else(|| play.view());
         let pointed: Vec<&str> = self.pointed.iter().map(String::as_str).collect();
         view.mark(&pointed, Mark::Pointed);
+        for moment in self.unseen() {
+            let steps = play.steps_at(moment);
+            let squares: Vec<&str> = steps.iter().filter_map(|it| it.square.as_deref()).collect();
+            view.mark(&squares, Mark::Last);
+        }
         view
+    }
+
+    /// The points of the history since somebody at this terminal acted: bots are fast.
+    fn unseen(&self) -> impl Iterator<Item = usize> {
+        let play = &self.table.play;
+        let bot = |moment: &usize| {
+            let actor = play.actor_at(*moment).and_then(|it| self.table.seats.get(it.number()));
+            actor.is_some_and(|seat| *seat != Seat::Human)
+        };
+        (1..play.moments()).rev().take_while(bot).take(self.table.seats.len() - 1)
     }
 
     /// Whether somebody at this terminal may choose something now.
@@ -107,10 +132,11 @@ impl Game {
     pub(super) fn after_event(&mut self, texts: &Texts) {
         self.looking_at = None;
         self.pointed.clear();
-        self.note = None;
         let play = &self.table.play;
         let moment = play.moments() - 1;
-        let mut said: Vec<String> = Vec::new();
+        // What happened while bots act is said until somebody has acted who can read it.
+        let before = self.note.take().filter(|(_, warns)| !warns && self.unseen().nth(1).is_some());
+        let mut said: Vec<String> = before.into_iter().map(|(note, _)| note).collect();
         let view = play.view();
         let mut say = |key: &str, player| {
             let name = words::player(texts, &view, player);
@@ -150,11 +176,12 @@ impl Game {
         };
         self.cursor = index;
         self.note = None;
-        // The chosen piece once more puts it down again.
         let chosen = self.table.play.chosen();
-        if let [Choice { role: Role::Piece, square: Some(piece) }] = &chosen[..]
-            && *piece == square
-        {
+        if self.is_held(&square) {
+            // The chosen piece once more puts it down again, or ends its way.
+            if self.can_stop() {
+                return self.stop();
+            }
             self.table.play.step_back();
             return false;
         }
@@ -176,14 +203,18 @@ impl Game {
 
     /// The button of the mouse goes down on a square; which square that chooses.
     pub(super) fn grab(&mut self, square: usize) -> Option<usize> {
-        let view = self.view();
-        let chosen = self.table.play.chosen();
-        let held = matches!(
-            &chosen[..],
-            [Choice { role: Role::Piece, square: Some(piece) }] if *piece == view.squares[square].name
-        );
+        let held = self.is_held(&self.view().squares[square].name);
         self.grip = Some(Grip { square, held });
         (!held).then_some(square)
+    }
+
+    /// Whether a square is where the chosen piece stands: it was picked up there, or may stop there.
+    fn is_held(&self, square: &str) -> bool {
+        let chosen = self.table.play.chosen();
+        let choices = self.table.play.choices();
+        let here = |choice: &Choice| choice.square.as_deref() == Some(square);
+        let piece = matches!(&chosen[..], [Choice { role: Role::Piece, .. }]);
+        chosen.last().is_some_and(here) && (piece || self.can_stop()) && !choices.iter().any(here)
     }
 
     /// The mouse moves with the button down.
@@ -212,14 +243,8 @@ impl Game {
     fn settle(&mut self) -> bool {
         self.pointed.clear();
         self.table.play.take_forced();
-        let played = self.table.play.drafted().is_some() && self.table.play.commit();
-        if !played {
-            let choices: Vec<usize> = self.view().choices().collect();
-            if !choices.contains(&self.cursor) {
-                self.cursor = choices.first().copied().unwrap_or(self.cursor);
-            }
-        }
-        played
+        // The cursor stays with the piece: from there Tab goes on.
+        self.table.play.drafted().is_some() && self.table.play.commit()
     }
 
     /// Whether the turn may end here.
@@ -257,6 +282,13 @@ impl Game {
         let (row, col) = placed(self.cursor, side, self.quarter_turns);
         let moved = |at: usize, by: isize| at.saturating_add_signed(by).min(side - 1);
         self.cursor = lying(moved(row, down), moved(col, right), side, self.quarter_turns);
+    }
+
+    /// Moves a board that is larger than the window; `false` if it is not.
+    pub(super) fn scroll(&mut self, down: isize, right: isize) -> bool {
+        let cursor = self.layout.scroll(down, right, self.cursor);
+        self.cursor = cursor.unwrap_or(self.cursor);
+        cursor.is_some()
     }
 
     /// Jumps to the next or previous of the squares that can be chosen, in the order of reading.

@@ -34,6 +34,12 @@ impl App {
                 other => other,
             };
         }
+        if self.too_small {
+            if key.code == KeyCode::Char('q') {
+                self.requests.push_back(Request::Quit);
+            }
+            return;
+        }
         if self.overlay.is_some() {
             return self.overlay_key(key);
         }
@@ -47,12 +53,20 @@ impl App {
     }
 
     pub(super) fn mouse(&mut self, mouse: MouseEvent) {
-        if let Some(Overlay::Help { scroll, .. }) = &mut self.overlay {
-            match mouse.kind {
-                MouseEventKind::ScrollDown => *scroll = scroll.saturating_add(3),
-                MouseEventKind::ScrollUp => *scroll = scroll.saturating_sub(3),
+        if let Some(overlay) = &mut self.overlay {
+            match (overlay, mouse.kind) {
+                (Overlay::Help { scroll, .. }, MouseEventKind::ScrollDown) => {
+                    *scroll = scroll.saturating_add(3);
+                }
+                (Overlay::Help { scroll, .. }, MouseEventKind::ScrollUp) => {
+                    *scroll = scroll.saturating_sub(3);
+                }
+                // What lies behind a question waits for its answer.
                 _ => {}
             }
+            return;
+        }
+        if self.wheel(mouse) {
             return;
         }
         match (&mut self.scene, mouse.kind) {
@@ -73,6 +87,28 @@ impl App {
         }
     }
 
+    /// The wheel over a board that is larger than the window moves the board; whether it did.
+    fn wheel(&mut self, mouse: MouseEvent) -> bool {
+        /// How many squares at once.
+        const FAR: isize = 3;
+        let aside = mouse.modifiers.contains(KeyModifiers::SHIFT);
+        let (down, right) = match mouse.kind {
+            MouseEventKind::ScrollUp if aside => (0, -FAR),
+            MouseEventKind::ScrollDown if aside => (0, FAR),
+            MouseEventKind::ScrollUp => (-FAR, 0),
+            MouseEventKind::ScrollDown => (FAR, 0),
+            MouseEventKind::ScrollLeft => (0, -FAR),
+            MouseEventKind::ScrollRight => (0, FAR),
+            _ => return false,
+        };
+        let game = match &mut self.scene {
+            Scene::Game(game) => &mut **game,
+            Scene::Course(course) => &mut course.game,
+            _ => return false,
+        };
+        game.layout.at(mouse.column, mouse.row).is_some() && game.scroll(down, right)
+    }
+
     /// The mouse over a board that is played on: squares are clicked, or pieces dragged to them.
     fn point(&mut self, kind: MouseEventKind, x: u16, y: u16) {
         let game = match &mut self.scene {
@@ -81,6 +117,10 @@ impl App {
             _ => return,
         };
         let square = game.layout.at(x, y);
+        let stops = game.stop_button.contains((x, y).into());
+        if stops && kind == MouseEventKind::Down(MouseButton::Left) {
+            return self.stop();
+        }
         let chosen = match (kind, square) {
             (MouseEventKind::Down(MouseButton::Left), Some(square)) => game.grab(square),
             (MouseEventKind::Drag(MouseButton::Left), Some(square)) => {
@@ -106,6 +146,20 @@ impl App {
                 }
             }
             Scene::Course(course) => course.tap(square, &self.texts),
+            _ => {}
+        }
+    }
+
+    /// Ends a turn that may end here.
+    fn stop(&mut self) {
+        match &mut self.scene {
+            Scene::Game(game) => {
+                let played = game.stop();
+                if played {
+                    self.after_event();
+                }
+            }
+            Scene::Course(course) => course.stop(&self.texts),
             _ => {}
         }
     }
@@ -142,11 +196,7 @@ impl App {
                 self.tap(cursor);
             }
             KeyCode::Esc | KeyCode::Backspace => game.step_back(),
-            KeyCode::Char('.') => {
-                if game.stop() {
-                    self.after_event();
-                }
-            }
+            KeyCode::Char('.') => self.stop(),
             KeyCode::PageUp | KeyCode::Char('[') => game.look(-1),
             KeyCode::PageDown | KeyCode::Char(']') => game.look(1),
             KeyCode::Home => game.look(isize::MIN / 2),
@@ -179,7 +229,7 @@ impl App {
                 self.tap(cursor);
             }
             KeyCode::Esc | KeyCode::Backspace => course.step_back(),
-            KeyCode::Char('.') => course.stop(&self.texts),
+            KeyCode::Char('.') => self.stop(),
             KeyCode::PageUp | KeyCode::Char('[') => course.go(-1),
             KeyCode::PageDown | KeyCode::Char(']') => course.go(1),
             KeyCode::Char('i') => course.hint(&self.texts),

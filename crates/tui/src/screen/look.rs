@@ -1,6 +1,7 @@
 //! How things look: letters, shapes and colors, as far as the terminal has them.
 
-use catalog::{Color, Ground, Mark, PieceView, PlayerView, Shape, SquareView, Standing};
+use catalog::{Color, Ground, Mark, PieceView, PlayerView, Shape, SquareView, Standing, Title};
+use ratatui::layout::Rect;
 use ratatui::style::{Color as Paint, Modifier, Style};
 
 /// Which colors the terminal shows.
@@ -49,6 +50,36 @@ impl Look {
         .add_modifier(Modifier::BOLD)
     }
 
+    /// A pawn on the board: it has the color of its owner, not that of what is written on it.
+    pub(super) fn pawn(self, color: Color) -> Style {
+        let paint = if color == Color::White { (Paint::White, 231) } else { (Paint::Black, 16) };
+        self.paint(paint, None).add_modifier(Modifier::BOLD)
+    }
+
+    /// The lines of a pawn in a square with room for more than a letter: White is hollow.
+    pub(super) fn token(self, color: Color, cell: Rect) -> Option<Vec<String>> {
+        let middle = usize::from(cell.width).checked_sub(4).filter(|_| cell.height > 1)?;
+        if self.ascii {
+            return None;
+        }
+        let [top, side, bottom] = match color {
+            Color::White => [['╭', '─', '╮'], ['│', ' ', '│'], ['╰', '─', '╯']],
+            _ => [['▗', '▄', '▖'], ['▐', '█', '▌'], ['▝', '▀', '▘']],
+        };
+        let line = |[left, fill, right]: [char; 3]| {
+            let fill: String = std::iter::repeat_n(fill, middle).collect();
+            format!("{left}{fill}{right}")
+        };
+        let sides = usize::from(cell.height).saturating_sub(3).max(usize::from(cell.height == 3));
+        let sides = std::iter::repeat_n(line(side), sides);
+        Some([line(top)].into_iter().chain(sides).chain([line(bottom)]).collect())
+    }
+
+    /// Arrows up, down, left and right.
+    pub(super) fn arrows(self) -> [char; 4] {
+        if self.ascii { ['^', 'v', '<', '>'] } else { ['▲', '▼', '◀', '▶'] }
+    }
+
     /// The plate of what nobody commands.
     fn gray_plate(self) -> Style {
         self.paint((Paint::White, 255), Some((Paint::DarkGray, 241)))
@@ -93,41 +124,38 @@ impl Look {
     }
 
     /// The ground of a square; `odd` squares differ a little where colors allow it.
-    pub(super) fn ground(self, square: &SquareView, odd: bool) -> Style {
-        let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
-        let (few, many) = if has(|mark| matches!(mark, Mark::Chosen(_))) {
-            (Paint::Magenta, 96)
-        } else if has(|mark| matches!(mark, Mark::Pointed)) {
-            (Paint::Cyan, 30)
-        } else if has(|mark| matches!(mark, Mark::Choice(_))) {
-            (Paint::Green, 28)
-        } else if has(|mark| *mark == Mark::Last) {
-            (Paint::Blue, 60)
-        } else {
-            let plain = match (square.ground, odd) {
-                (Ground::Labyrinth, _) => 52,
-                (_, true) => 237,
-                (_, false) => 235,
-            };
-            let few = (self.colors == Colors::Many).then_some((Paint::Black, plain));
-            return self.paint((Paint::Reset, 250), few);
+    pub(super) fn ground(self, square: &SquareView, title: Title, odd: bool) -> Style {
+        let bermudes = title == Title::Bermudes;
+        let (few, many) = match foremost(square) {
+            Some(Mark::Pointed) => (Paint::Cyan, 30),
+            Some(Mark::Choice(_)) => (Paint::Green, 28),
+            Some(Mark::Chosen(_)) => (Paint::Magenta, 96),
+            // Black pawns can be seen on it.
+            Some(Mark::Last) if bermudes => (Paint::LightBlue, 67),
+            Some(Mark::Last) => (Paint::Blue, 60),
+            // As can white ones on this.
+            None if bermudes => (Paint::Yellow, if odd { 136 } else { 137 }),
+            None => {
+                let plain = match (square.ground, odd) {
+                    (Ground::Labyrinth, _) => 52,
+                    (_, true) => 237,
+                    (_, false) => 235,
+                };
+                let few = (self.colors == Colors::Many).then_some((Paint::Black, plain));
+                return self.paint((Paint::Reset, 250), few);
+            }
         };
         self.paint((Paint::White, 255), Some((few, many)))
     }
 
     /// What stands left and right of a square's content, so that marks need no colors.
     pub(super) fn fence(square: &SquareView) -> (char, char) {
-        let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
-        if has(|mark| matches!(mark, Mark::Chosen(_))) {
-            ('<', '>')
-        } else if has(|mark| matches!(mark, Mark::Pointed)) {
-            ('!', '!')
-        } else if has(|mark| matches!(mark, Mark::Choice(_))) {
-            ('[', ']')
-        } else if has(|mark| *mark == Mark::Last) {
-            ('\'', '\'')
-        } else {
-            (' ', ' ')
+        match foremost(square) {
+            Some(Mark::Pointed) => ('!', '!'),
+            Some(Mark::Choice(_)) => ('[', ']'),
+            Some(Mark::Chosen(_)) => ('<', '>'),
+            Some(Mark::Last) => ('\'', '\''),
+            None => (' ', ' '),
         }
     }
 
@@ -150,6 +178,7 @@ impl Look {
         let letters = letters(piece, self.ascii);
         let style = match (piece.shape, piece.standing, home) {
             (Shape::Corpse, _, _) => self.faint(),
+            (Shape::Pawn, _, Some(color)) => self.pawn(color),
             (_, Standing::Active, Some(color)) => self.plate(color),
             _ => self.gray_plate(),
         };
@@ -188,8 +217,29 @@ impl Look {
     pub(super) fn badge(self, seat: &PlayerView) -> (String, Style) {
         let color = seat.colors.first().copied();
         let shape = self.shape(Standing::Active, color);
-        (format!(" {shape} "), color.map_or(Style::default(), |color| self.plate(color)))
+        let style = match color {
+            // As on the board, ground included.
+            Some(color @ (Color::White | Color::Black)) => {
+                let ground = self.paint((Paint::Reset, 250), Some((Paint::Yellow, 137)));
+                ground.patch(self.pawn(color))
+            }
+            Some(color) => self.plate(color),
+            None => Style::default(),
+        };
+        (format!(" {shape} "), style)
     }
+}
+
+/// The mark that a square shows: what can be chosen now comes before what was, since a square on the
+/// way of a turn may be where something is put.
+fn foremost(square: &SquareView) -> Option<Mark> {
+    let rank = |mark: &Mark| match mark {
+        Mark::Pointed => 0,
+        Mark::Choice(_) => 1,
+        Mark::Chosen(_) => 2,
+        Mark::Last => 3,
+    };
+    square.marks.iter().copied().min_by_key(rank)
 }
 
 /// The letters of a piece as the game writes it.

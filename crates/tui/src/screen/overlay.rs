@@ -9,6 +9,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::pages::styled;
 use super::{App, Scene};
+use crate::words;
 
 /// What lies over the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,11 +101,13 @@ impl App {
                 frame.render_widget(Paragraph::new(shown), inner);
             }
             Some(Overlay::Confirm(question)) => {
-                let key = match question {
-                    Question::Resign => "terminal-really-resign",
-                    Question::Draw => "terminal-really-draw",
+                let text = match question {
+                    Question::Resign => {
+                        let player = acting(&self.scene, &self.texts);
+                        self.texts.say("terminal-really-resign", &[("player", &player)])
+                    }
+                    Question::Draw => self.texts.say("terminal-really-draw", &[]),
                 };
-                let text = self.texts.say(key, &[]);
                 let place = centered(area, text.chars().count() as u16 + 4, 3);
                 frame.render_widget(Clear, place);
                 frame.render_widget(
@@ -134,6 +137,13 @@ impl App {
             None => {}
         }
     }
+}
+
+/// The name of whoever would give up.
+fn acting(scene: &Scene, texts: &Texts) -> String {
+    let Scene::Game(game) = scene else { return String::new() };
+    let play = &game.table.play;
+    play.to_act().map_or_else(String::new, |player| words::player(texts, &play.view(), player))
 }
 
 /// What every key does.

@@ -17,6 +17,9 @@ use crate::words;
 /// How wide the players and the history are at least.
 const PANEL: u16 = 30;
 
+/// How wide the button is that ends a turn, with what keeps it from the edge.
+const STOP_BUTTON: u16 = 6;
+
 /// The parts of a screen with a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Areas {
@@ -86,6 +89,7 @@ impl Game {
         self.draw_panel(frame, areas.panel, &view, texts, look);
         let prompt = self.prompt_lines(&view, texts, look, areas.prompt);
         frame.render_widget(Paragraph::new(prompt), areas.prompt);
+        self.draw_stop_button(frame, areas.prompt, look);
         let over = self.table.play.ending().is_some();
         let keys = if over { "terminal-keys-over" } else { "terminal-keys-game" };
         draw_bar(frame, areas.keys, &texts.say(keys, &[]), look);
@@ -93,8 +97,20 @@ impl Game {
 
     pub(super) fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
         let view = self.view();
-        self.layout = Layout::new(area, view.cols, self.quarter_turns, self.cursor);
+        self.layout = Layout::new(area, view.cols, self.quarter_turns, self.cursor, &self.layout);
         self.layout.draw(&view, Some(self.cursor), look, frame.buffer_mut());
+    }
+
+    /// What ends a turn that may end here, for the mouse, at the right of the prompt.
+    pub(super) fn draw_stop_button(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        self.stop_button = Rect::default();
+        if self.can_stop() {
+            let text = if look.ascii { " [.] " } else { " ✓ . " };
+            let x = area.right().saturating_sub(STOP_BUTTON);
+            self.stop_button = Rect { x, width: STOP_BUTTON - 1, height: 1, ..area };
+            let style = look.praise().add_modifier(Modifier::REVERSED);
+            frame.render_widget(Paragraph::new(text).style(style), self.stop_button);
+        }
     }
 
     fn draw_panel(
@@ -173,7 +189,8 @@ impl Game {
             self.question(view, texts)
         };
         let mut lines: Vec<Line<'static>> = Vec::new();
-        let width = usize::from(area.width).saturating_sub(2);
+        let button = if self.can_stop() { STOP_BUTTON } else { 0 };
+        let width = usize::from(area.width.saturating_sub(2 + button));
         for part in wrap(&first, width) {
             lines.push(Line::from(Span::styled(format!(" {part}"), look.bright())));
         }

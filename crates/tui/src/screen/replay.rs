@@ -45,10 +45,9 @@ struct Judgment {
 
 impl Replay {
     pub(super) fn new(record: &Record, start: Play) -> Result<Replay, Refused> {
-        let quarter_turns = start.view().players.first().map_or(0, |seat| seat.quarter_turns);
         let walk = Walk::new(record, start)?;
         let names = record.players.clone();
-        Ok(Replay { walk, names, quarter_turns, advice: HashMap::new() })
+        Ok(Replay { walk, names, quarter_turns: 0, advice: HashMap::new() })
     }
 
     pub(super) fn turn_board(&mut self) {
@@ -89,7 +88,9 @@ impl Replay {
             Span::styled(play.setup(), look.faint()),
         ]);
         frame.render_widget(Paragraph::new(title), areas.title);
-        let layout = Layout::new(areas.board, view.cols, self.quarter_turns, self.middle(&view));
+        let middle = self.middle(&view);
+        let before = Layout::default();
+        let layout = Layout::new(areas.board, view.cols, self.quarter_turns, middle, &before);
         layout.draw(&view, None, look, frame.buffer_mut());
         self.draw_panel(frame, areas.panel, &view, texts, look);
         let prompt = self.prompt_lines(&view, texts, look, usize::from(areas.prompt.width));

@@ -10,6 +10,7 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+use ratatui::style::Color as Paint;
 use tui::Seat;
 use tui::plain::{NotSaved, Wishes};
 use tui::screen::{App, Chapter, Colors, Look, Request};
@@ -128,21 +129,29 @@ fn every_screen_fits_in_every_language() {
                     check(&mut game, &[&say(words)]);
                     press(&mut game, KeyCode::Esc);
                 }
-                for (key, words) in [('x', "terminal-really-resign"), ('=', "terminal-really-draw")]
-                {
+                let first = first_player(&texts, game.play().unwrap());
+                let resign = texts.say("terminal-really-resign", &[("player", &first)]);
+                for (key, words) in [('x', resign), ('=', say("terminal-really-draw"))] {
                     press(&mut game, KeyCode::Char(key));
-                    check(&mut game, &[&say(words)]);
+                    check(&mut game, &[&words]);
                     press(&mut game, KeyCode::Esc);
                 }
                 press(&mut game, KeyCode::Char('x'));
                 press(&mut game, KeyCode::Enter);
-                check(&mut game, &[&say("ending-withdrawal"), &say("terminal-keys-over")]);
+                let gone = texts.say("terminal-gave-up", &[("player", &first)]);
+                check(&mut game, &[&gone, &say("terminal-keys-over")]);
             }
             let small = shown(&mut menu, (79, 24)) + &shown(&mut menu, (80, 23));
             assert_eq!(small.matches("80").count(), 2, "{small}");
             shown(&mut menu, (1, 1));
         }
     }
+}
+
+/// The name of the player to act.
+fn first_player(texts: &Texts, play: &catalog::Play) -> String {
+    let say = |key: &str, values: &[(&str, &str)]| texts.say(key, values);
+    catalog::words::player(&say, &play.view(), play.to_act().unwrap())
 }
 
 #[test]
@@ -307,13 +316,27 @@ fn the_menu_makes_games() {
     assert!(menu.play().unwrap().setup().contains("size=26"));
     // The board is larger than a small window: what is around the cursor is shown.
     let screen = shown(&mut menu, (80, 24));
-    assert!(screen.contains(" A  J [1] 2  3"), "{screen}");
+    // Who plays against a bot has the own corner at the bottom, and the columns below.
+    assert!(screen.contains("3  2 [1] J"), "{screen}");
+    assert!(screen.contains('▲') && screen.contains('◀') && !screen.contains('▼'), "{screen}");
+    assert!(screen.contains("C  B  A\n") || screen.contains("C  B  A "), "{screen}");
     for _ in 0..30 {
-        press(&mut menu, KeyCode::Right);
+        press(&mut menu, KeyCode::Left);
         press(&mut menu, KeyCode::Up);
     }
     let screen = shown(&mut menu, (80, 24));
-    assert!(screen.contains("\n Z ") && screen.contains(" 24 25"), "{screen}");
+    assert!(screen.contains("\n25 ") && screen.contains("Z  Y  X"), "{screen}");
+    assert!(screen.contains('▼') && !screen.contains('▲'), "{screen}");
+    // The wheel moves the board, not the game.
+    let wheel = |kind| {
+        let modifiers = KeyModifiers::NONE;
+        Event::Mouse(MouseEvent { kind, column: 20, row: 10, modifiers })
+    };
+    menu.handle(&wheel(MouseEventKind::ScrollDown));
+    let moved = shown(&mut menu, (80, 24));
+    assert!(moved.contains("\n22▲") && !moved.contains("\n25 "), "{moved}");
+    menu.handle(&wheel(MouseEventKind::ScrollUp));
+    assert!(shown(&mut menu, (80, 24)).contains("\n25 "));
     let mut djambi = app(&Wishes::default());
     press(&mut djambi, KeyCode::Down);
     press(&mut djambi, KeyCode::Down);
@@ -350,4 +373,148 @@ fn everybody_can_agree_on_a_draw_and_play_again() {
     check(&mut game, &["Everybody agreed on a draw. The game is a draw.", "1. Draw by agreement."]);
     press(&mut game, KeyCode::Enter);
     check(&mut game, &["New game", "Vorassic"]);
+}
+
+#[test]
+fn a_question_is_answered_before_anything_else_happens() {
+    let mut game = small();
+    shown(&mut game, (80, 24));
+    press(&mut game, KeyCode::Char('x'));
+    check(&mut game, &["Yellow gives up? y n"]);
+    let before = position(&game);
+    shown(&mut game, (80, 24));
+    for row in 0..24 {
+        for column in 0..50 {
+            let kind = MouseEventKind::Down(MouseButton::Left);
+            let modifiers = KeyModifiers::NONE;
+            game.handle(&Event::Mouse(MouseEvent { kind, column, row, modifiers }));
+        }
+    }
+    assert_eq!(position(&game), before);
+    press(&mut game, KeyCode::Char('y'));
+    check(&mut game, &["Yellow has given up. Red has won."]);
+}
+
+#[test]
+fn nobody_plays_in_a_window_that_is_too_small() {
+    let mut game = small();
+    requests(&mut game);
+    game.handle(&Event::Resize(79, 24));
+    type_in(&mut game, "/B0");
+    press(&mut game, KeyCode::Enter);
+    press(&mut game, KeyCode::Enter);
+    game.handle(&Event::Paste("B0".to_owned()));
+    assert_eq!(game.play().unwrap().moments(), 1);
+    assert!(requests(&mut game).is_empty());
+    game.handle(&Event::Resize(80, 24));
+    press(&mut game, KeyCode::Enter);
+    assert_eq!(game.play().unwrap().moments(), 2);
+    shown(&mut game, (80, 23));
+    press(&mut game, KeyCode::Char('q'));
+    assert!(matches!(requests(&mut game).pop(), Some(Request::Quit)));
+}
+
+#[test]
+fn what_can_be_chosen_is_marked_also_on_the_way_of_the_turn() {
+    let position = "9/9/9/9/9/9/RM7BM/9/4RC3BC 0 0101 0 - 0123";
+    let play = catalog::Play::from_position("djambi/french@1", position).unwrap();
+    let mut game = small();
+    game.load(Ok((play.record(), play)));
+    let left = MouseEventKind::Down(MouseButton::Left);
+    for square in [(4, 8), (8, 8)] {
+        shown(&mut game, (80, 24));
+        game.handle(&mouse(left, square));
+    }
+    // The Chief has killed on i1; the corpse may lie on e1, where it came from.
+    let screen = shown(&mut game, (80, 24));
+    let row = screen.lines().find(|line| line.starts_with("1 ")).unwrap();
+    assert_eq!(row.chars().skip(2 + 4 * 5).take(5).collect::<String>(), "[ · ]", "{screen}");
+    game.handle(&mouse(left, (4, 8)));
+    check(&mut game, &["e1-i1@e1"]);
+}
+
+#[test]
+fn for_several_people_the_board_lies_as_the_rules_show_it() {
+    let mut game = small();
+    let screen = shown(&mut game, (80, 24));
+    let rows: Vec<&str> = screen.lines().filter(|line| line.contains("J")).collect();
+    assert!(rows[0].trim_start().starts_with("0 "), "{screen}");
+    assert!(screen.contains("A          B          C") || screen.contains("  A    "), "{screen}");
+}
+
+#[test]
+fn pawns_have_the_color_of_their_owner() {
+    for colors in [Colors::Sixteen, Colors::Many] {
+        let look = Look { ascii: false, colors };
+        let play = wishes(Title::Bermudes, &[], &["human"; 2]);
+        let mut game = app_in(Language::English, look, &play);
+        let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+        terminal.draw(|frame| game.draw(frame)).unwrap();
+        let buffer = terminal.backend().buffer();
+        let painted = |symbol: &str| {
+            let cell = buffer.content.iter().find(|cell| cell.symbol() == symbol).unwrap();
+            (cell.fg, cell.bg)
+        };
+        let (white, black) = (painted("╭"), painted("▗"));
+        let expected = match colors {
+            Colors::Many => (Paint::Indexed(231), Paint::Indexed(16)),
+            _ => (Paint::White, Paint::Black),
+        };
+        assert_eq!((white.0, black.0), expected);
+        // And neither vanishes on its ground.
+        assert!(![white.1, black.1].iter().any(|ground| *ground == white.0 || *ground == black.0));
+    }
+}
+
+#[test]
+fn every_turn_of_the_bots_is_marked() {
+    let seats = ["human", "level:1", "level:1", "level:1"];
+    let mut game = app(&wishes(Title::Djambi, &[], &seats));
+    type_in(&mut game, "/c3-f6");
+    press(&mut game, KeyCode::Enter);
+    for turn in ["g3-g5", "g7-e7", "c7-c5"] {
+        let Some(Request::Think { number, .. }) = requests(&mut game).pop() else {
+            panic!("nobody thinks")
+        };
+        game.advise(number, Some(&advice(turn)));
+    }
+    let screen = shown(&mut game, (80, 24));
+    assert_eq!(screen.matches('\'').count(), 12, "{screen}");
+}
+
+#[test]
+fn the_mouse_ends_a_chain() {
+    let left = MouseButton::Left;
+    let (down, up) = (MouseEventKind::Down(left), MouseEventKind::Up(left));
+    for button in [false, true] {
+        let position = "xx1xx1xxx/xxx3x2/9/9/9/1ox2x3/3x5/o6oo/ooo1oo1oo o";
+        let play = catalog::Play::from_position("bermudes@1", position).unwrap();
+        let mut game = small();
+        game.load(Ok((play.record(), play)));
+        // F2 jumps to F4, and could go on.
+        for square in [(1, 5), (3, 5)] {
+            shown(&mut game, (80, 24));
+            game.handle(&mouse(down, square));
+            game.handle(&mouse(up, square));
+        }
+        let screen = shown(&mut game, (80, 24));
+        let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains('✓')).unwrap();
+        let column = line.chars().position(|letter| letter == '✓').unwrap() as u16;
+        if button {
+            let modifiers = KeyModifiers::NONE;
+            game.handle(&Event::Mouse(MouseEvent {
+                kind: down,
+                column,
+                row: row as u16,
+                modifiers,
+            }));
+        } else {
+            // Going down it could be dragged on from there.
+            game.handle(&mouse(down, (3, 5)));
+            assert_eq!(game.play().unwrap().moments(), 1);
+            game.handle(&mouse(up, (3, 5)));
+        }
+        check(&mut game, &["1. White: F2-F4"]);
+        assert!(!shown(&mut game, (80, 24)).contains('✓'));
+    }
 }
