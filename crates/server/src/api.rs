@@ -4,6 +4,7 @@ pub(crate) mod accounts;
 pub(crate) mod games;
 pub(crate) mod people;
 mod problem;
+pub(crate) mod ratings;
 pub(crate) mod status;
 pub(crate) mod tables;
 

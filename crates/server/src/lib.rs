@@ -19,6 +19,7 @@ mod passwords;
 mod people;
 mod places;
 mod random;
+mod ratings;
 mod request;
 mod routes;
 mod settings;

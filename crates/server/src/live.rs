@@ -4,6 +4,7 @@ mod bots;
 mod desk;
 mod metrics;
 mod outbox;
+mod rate;
 mod talk;
 mod timers;
 
@@ -490,6 +491,7 @@ async fn poll(live: Arc<Live>, is_known: bool) {
         if live.settings.is_shared {
             live.look_around(now).await;
         }
+        live.rate_all().await;
         if let Ok(due) = live.store.due(now, 100).await {
             for id in due {
                 live.look_after(&id).await;

@@ -235,6 +235,19 @@ const ENTRIES: &[Entry] = &[
         ..BASE
     },
     Entry {
+        path: "/api/leaderboard",
+        summary: "The strongest in a game",
+        query: &[("game", "djambi, bermudes or vorassic"), ("players", "2, 3 or 4")],
+        refusals: &[400, 503],
+        ..BASE
+    },
+    Entry {
+        path: "/api/user/{name}",
+        summary: "Somebody with an account: ratings and how they came about",
+        refusals: &[404, 503],
+        ..BASE
+    },
+    Entry {
         path: "/api/position/next",
         summary: "What may be chosen next in a position: clients need no rules",
         query: &[
@@ -295,10 +308,12 @@ pub(crate) fn document() -> Value {
 
 fn path(route: &Route, entry: &Entry) -> Value {
     let mut parameters = Vec::new();
-    if route.path.contains("{id}") {
-        parameters.push(json!({
-            "name": "id", "in": "path", "required": true, "schema": { "type": "string" },
-        }));
+    for name in ["id", "name"] {
+        if route.path.contains(&format!("{{{name}}}")) {
+            parameters.push(json!({
+                "name": name, "in": "path", "required": true, "schema": { "type": "string" },
+            }));
+        }
     }
     for (name, meaning) in entry.query {
         parameters.push(json!({

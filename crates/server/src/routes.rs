@@ -80,6 +80,8 @@ pub const ROUTES: &[Route] = &[
     person_changes("/api/table/{id}/turn", || post(api::games::turn)),
     person_changes("/api/table/{id}/act", || post(api::games::act)),
     person_changes("/api/table/{id}/say", || post(api::games::say)),
+    anyone_reads("/api/leaderboard", || get(api::ratings::leaderboard)),
+    anyone_reads("/api/user/{name}", || get(api::ratings::user)),
     anyone_reads("/api/position/next", || get(api::games::next)),
     Route {
         path: "/api/live",

@@ -8,7 +8,10 @@ const METHODS: &[&str] = &["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPT
 
 /// An address that fits the path of a route.
 fn example(path: &str) -> String {
-    path.replace("{game}", "djambi").replace("{file}", "sw.js").replace("{id}", "none")
+    path.replace("{game}", "djambi")
+        .replace("{file}", "sw.js")
+        .replace("{id}", "none")
+        .replace("{name}", "nobody")
 }
 
 fn is_allowed(verbs: &[Verb], method: &str) -> bool {
@@ -32,10 +35,14 @@ fn every_route_answers_to_what_its_row_says_and_to_nothing_else() {
                 (true, Who::Person, _) => &[401],
                 (true, _, "/api/guest") => &[201],
                 (true, _, path) if path.starts_with("/api/table/none") => &[404],
+                (true, _, "/api/user/nobody") => &[404],
                 // They lack the position or the password, or are no WebSocket.
-                (true, _, "/api/position/next" | "/api/live" | "/api/sign-up" | "/api/sign-in") => {
-                    &[400]
-                }
+                (
+                    true,
+                    _,
+                    "/api/position/next" | "/api/live" | "/api/sign-up" | "/api/sign-in"
+                    | "/api/leaderboard",
+                ) => &[400],
                 (true, ..) if site::built() => &[200],
                 // Without the app there is nothing to give, but the question is understood.
                 (true, ..) => &[200, 404, 503],

@@ -1,0 +1,74 @@
+//! How strong people are.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, Uri};
+use catalog::Title;
+use serde_json::{Value, json};
+use store::{Kind, Rating};
+
+use super::{Answer, Problem, answer};
+use crate::ratings::pool;
+use crate::request::value;
+use crate::shared::Shared;
+
+/// How many people a leaderboard has, and from how many games on one is there.
+const LEADERS: u32 = 100;
+const LEAST_GAMES: u32 = 1;
+/// How many games of a history are told.
+const HISTORY: u32 = 200;
+
+fn shown(rating: &Rating) -> Value {
+    json!({
+        "value": rating.skill.value.round(),
+        "deviation": rating.skill.deviation.round(),
+        "games": rating.games,
+    })
+}
+
+/// The strongest in a pool.
+pub(crate) async fn leaderboard(State(shared): State<Arc<Shared>>, uri: Uri) -> Answer {
+    let title = value(&uri, "game").and_then(Title::by_name);
+    let players = value(&uri, "players").unwrap_or("2").parse::<usize>();
+    let (Some(title), Ok(players @ 2..=4)) = (title, players) else {
+        let text = "a leaderboard is of a game and 2 to 4 players";
+        return Err(Problem::bad("no-such-pool", text));
+    };
+    let pool = pool(title.name(), players);
+    let found = shared.live.store.leaderboard(&pool, LEAST_GAMES, LEADERS).await?;
+    let people: Vec<Value> = found
+        .iter()
+        .map(|(person, rating)| json!({ "name": person.name, "rating": shown(rating) }))
+        .collect();
+    Ok(answer(StatusCode::OK, &json!({ "pool": pool, "people": people })))
+}
+
+/// Somebody with an account: ratings and how they came about.
+pub(crate) async fn user(State(shared): State<Arc<Shared>>, Path(name): Path<String>) -> Answer {
+    let store = &shared.live.store;
+    let Some(account) = store.account_by_name(&name).await? else {
+        let text = "there is nobody with this name";
+        return Err(Problem::new(StatusCode::NOT_FOUND, "no-such-user", text));
+    };
+    let person = account.person;
+    let mut pools = Vec::new();
+    for (pool, rating) in store.ratings(&person.id).await? {
+        let points = store.rating_history(&person.id, &pool, HISTORY).await?;
+        let history: Vec<Value> = points
+            .iter()
+            .map(|point| {
+                let Rating { skill, changed_at, .. } = point.after;
+                json!({ "table": point.game, "value": skill.value.round(), "at": changed_at })
+            })
+            .collect();
+        pools.push(json!({ "pool": pool, "rating": shown(&rating), "history": history }));
+    }
+    let value = json!({
+        "name": person.name,
+        "bot": person.kind == Kind::Bot,
+        "since": account.signed_up_at,
+        "ratings": pools,
+    });
+    Ok(answer(StatusCode::OK, &value))
+}
