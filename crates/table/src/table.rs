@@ -1,12 +1,14 @@
 //! The server's side of a table.
 
+mod duties;
+
 use std::collections::{BTreeMap, VecDeque};
 
 use wire::{Act, Event, Reason, Reply, Request, Sitter, Terms, What};
 
 use crate::request::{Batch, Wanted, Wish, what_of};
 use crate::visitor::Visitor;
-use crate::{Diverged, Phase, Sabotage, Settings, State};
+use crate::{Diverged, Sabotage, Settings, State};
 
 /// The number of a connection, chosen by who makes it.
 pub type Socket = u64;
@@ -715,101 +717,4 @@ impl Table {
             self.out.push(Output::Send(socket, reply));
         }
     }
-
-    /// Does what only one server has to do, one thing at a time.
-    fn duties(&mut self, now: i64) {
-        let Some(since) = self.duty_since else { return };
-        if !self.is_settled() || self.is_stopping || self.again_at.is_some() {
-            return;
-        }
-        if self.state.phase() == Phase::Ended {
-            self.open_rematch();
-            return;
-        }
-        let Some(seat) = self.state.to_act() else { return };
-        if self.state.is_held() {
-            if self.is_back(seat) || now >= self.hold_ends(since) {
-                self.append_duty(now, None, What::ClockResumed, self.state.left());
-            }
-        } else if self.outage.is_some() && self.state.deadline().is_some() {
-            // The clock is held, with what was left when it began.
-            if !self.is_down {
-                let left = self.state.left_now(self.charged_until(now));
-                self.append_duty(now, None, What::ClockHeld, left);
-                self.duty_since = Some(now);
-            }
-        } else if self.outage.is_none() && self.flag_falls().is_some_and(|at| at <= now) {
-            let left = self.state.left_now(now);
-            self.append_duty(now, Some(seat), What::Flagged, left);
-        } else {
-            self.play_bot(seat, now);
-        }
-    }
-
-    fn play_bot(&mut self, seat: u8, now: i64) {
-        let Some(Sitter::Bot { level }) = self.state.seats()[usize::from(seat)] else { return };
-        let head = self.state.head();
-        if let Some((seq, turn)) = self.found.take()
-            && seq == head
-        {
-            let moment = self.charged_until(now);
-            if let Some(left) = self.state.left_after_turn(moment, 0) {
-                self.append_duty(now, Some(seat), What::Turn(turn.clone()), left);
-            }
-            // It is needed again if nothing can be stored.
-            self.found = Some((seq, turn));
-        } else if self.thinking != Some(head) {
-            self.thinking = Some(head);
-            self.out.push(Output::Think { seq: head, level });
-        }
-    }
-
-    /// Opens the table of the rematch when every person wants it.
-    fn open_rematch(&mut self) {
-        let wanted = self.state.rematch();
-        let is_wanted = |(seat, sitter): (usize, &Option<Sitter>)| {
-            matches!(sitter, Some(Sitter::Bot { .. }))
-                || wanted.iter().any(|player| player.number() == seat)
-        };
-        if wanted.is_empty()
-            || self.is_opening_rematch
-            || self.state.next_table().is_some()
-            || !self.state.seats().iter().enumerate().all(is_wanted)
-        {
-            return;
-        }
-        self.is_opening_rematch = true;
-        let terms =
-            Terms { setup: next_seed(&self.state.terms().setup), ..self.state.terms().clone() };
-        let mut sitters: Vec<Sitter> = self.state.seats().iter().flatten().cloned().collect();
-        sitters.rotate_right(1);
-        self.out.push(Output::OpenRematch(terms, sitters));
-    }
-
-    fn is_back(&self, seat: u8) -> bool {
-        matches!(self.state.seats()[usize::from(seat)], Some(Sitter::Bot { .. }))
-            || self.seats_here().contains(&seat)
-    }
-
-    fn hold_ends(&self, duty_since: i64) -> i64 {
-        let held_at = self.events.iter().rev().find(|event| event.what == What::ClockHeld);
-        let since = held_at.map_or(duty_since, |event| event.at.max(duty_since));
-        since + i64::from(self.settings.longest_hold)
-    }
-
-    /// When the flag falls, the lag included that could still be forgiven.
-    fn flag_falls(&self) -> Option<i64> {
-        let seat = self.state.to_act()?;
-        let credit = self.credit[usize::from(seat)];
-        self.state.deadline().map(|at| at + i64::from(credit))
-    }
-}
-
-/// The setup with the next seed, where it has one: a rematch is not on the same random board.
-fn next_seed(setup: &str) -> String {
-    let next = |word: &str| match word.strip_prefix("seed=").map(str::parse::<u64>) {
-        Some(Ok(seed)) => format!("seed={}", seed.wrapping_add(1)),
-        _ => word.to_owned(),
-    };
-    setup.split(' ').map(next).collect::<Vec<_>>().join(" ")
 }
