@@ -13,10 +13,11 @@ mod overlay;
 mod pages;
 mod panel;
 mod replay;
+mod typing;
 mod walk;
 
 use std::collections::VecDeque;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use catalog::{Advice, Level, Play, Refused, Title};
@@ -36,7 +37,7 @@ pub use look::{Colors, Look};
 use course::Course;
 use game::Game;
 use menu::Menu;
-use overlay::Overlay;
+use overlay::{Overlay, Topic};
 use pages::Pages;
 use replay::Replay;
 
@@ -95,6 +96,8 @@ pub enum Request {
     Save(PathBuf, Box<Record>),
     /// A saved game: [`App::load`].
     Load(PathBuf),
+    /// Where a game can be saved and which ones can be loaded: [`App::files`].
+    Files,
     /// Another game begins: what was kept belongs to the one before.
     Begin,
     /// The end.
@@ -181,8 +184,8 @@ impl App {
             _ if self.too_small => {}
             Event::Mouse(mouse) => self.mouse(*mouse),
             Event::Paste(text) => {
-                if let Some(Overlay::Type { text: typed, .. }) = &mut self.overlay {
-                    typed.extend(text.chars().filter(|letter| !letter.is_control()));
+                if let Some(Overlay::Type(typing)) = &mut self.overlay {
+                    typing.add(text);
                 }
             }
             _ => {}
@@ -223,6 +226,20 @@ impl App {
         let Scene::Game(game) = &mut self.scene else { return };
         let sentence = words::saved(&self.texts, result);
         if result.is_ok() { game.tell(sentence) } else { game.warn(sentence) }
+    }
+
+    /// A name for the game that is not taken, and the games that were left, the last one first.
+    pub fn files(&mut self, free: &Path, games: &[PathBuf]) {
+        let named = |path: &Path| path.display().to_string();
+        match &mut self.overlay {
+            Some(Overlay::Type(typing)) if typing.topic == Topic::Save => {
+                typing.offer(vec![named(free)]);
+            }
+            Some(Overlay::Type(typing)) if typing.topic == Topic::Load => {
+                typing.offer(games.iter().map(|path| named(path)).collect());
+            }
+            _ => {}
+        }
     }
 
     /// A saved game, or why it cannot be loaded.

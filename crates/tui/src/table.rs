@@ -71,10 +71,17 @@ impl Table {
     }
 }
 
-/// A refusal that quotes a text that is no turn as it was typed.
+/// The most letters that are quoted of what somebody typed.
+const LONGEST_QUOTE: usize = 40;
+
+/// A refusal that quotes a text that is no turn as it was typed, but not all of a long one.
 pub(crate) fn quoting(mut refused: Refused, typed: &str) -> Refused {
     for (_, value) in refused.args.iter_mut().filter(|(name, _)| *name == "turn") {
         typed.clone_into(value);
+        if let Some((end, _)) = typed.char_indices().nth(LONGEST_QUOTE) {
+            value.truncate(end);
+            value.push('…');
+        }
     }
     refused
 }

@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use catalog::{BoardView, Play, Player, PlayerView, Reason, Refused, words};
+use catalog::{Answers, BoardView, Form, Play, Player, PlayerView, Reason, Refused, words};
 use lang::Texts;
 use record::Event;
 
 use crate::Seat;
 use crate::plain::NotSaved;
+use crate::setup::value_key;
 
 /// A player by the colors at the table: `Red`, `Red-Yellow`.
 pub(crate) fn player(texts: &Texts, view: &BoardView, player: Player) -> String {
@@ -25,6 +26,13 @@ pub(crate) fn score(texts: &Texts, view: &BoardView, seat: &PlayerView) -> Strin
 pub(crate) fn possessions(texts: &Texts, view: &BoardView, seat: &PlayerView) -> String {
     let key = format!("page-score-{}", view.title.name());
     let mut parts = vec![texts.say(&key, &[("score", &seat.score.to_string())])];
+    parts.extend(standing(texts, seat));
+    parts.join(", ")
+}
+
+/// Which armies a player commands, whether in power, whether out.
+pub(crate) fn standing(texts: &Texts, seat: &PlayerView) -> Vec<String> {
+    let mut parts = Vec::new();
     if seat.controls != seat.colors && !seat.controls.is_empty() {
         let say = |key: &str, values: &[(&str, &str)]| texts.say(key, values);
         let armies: Vec<String> =
@@ -37,7 +45,30 @@ pub(crate) fn possessions(texts: &Texts, view: &BoardView, seat: &PlayerView) ->
     if !seat.is_in {
         parts.push(texts.say("page-out", &[]));
     }
-    parts.join(", ")
+    parts
+}
+
+/// What was agreed before a game: `Rule set: French, Players: 4`.
+pub(crate) fn setup(texts: &Texts, play: &Play) -> String {
+    let text = play.setup();
+    let (rules, options) = text.split_once(' ').unwrap_or((&text, ""));
+    let mut form = Form::new(play.title());
+    if let Some(rules) = play.title().rule_set(rules) {
+        form.set("rules", rules.name);
+    }
+    for (option, value) in options.split(' ').filter_map(|word| word.split_once('=')) {
+        form.set(option, value);
+    }
+    let told = form.questions().into_iter().map(|question| {
+        let value = form.value_of(&question);
+        let value = match question.answers {
+            Answers::OneOf(_) => texts.say(&value_key(question.option, &value), &[]),
+            Answers::Number(..) => value,
+        };
+        let name = texts.say(&format!("option-{}", question.option), &[]);
+        texts.say("terminal-option", &[("option", &name), ("value", &value)])
+    });
+    told.collect::<Vec<_>>().join(", ")
 }
 
 /// Who sits in a seat.

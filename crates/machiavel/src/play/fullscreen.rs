@@ -1,6 +1,6 @@
 //! Runs the app on the whole screen: brings keys, bots and files to it, and draws it.
 
-use std::path::PathBuf;
+use std::path::{self, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use catalog::{Advice, Level, Limits, Play, Watch};
+use catalog::{Advice, Level, Limits, Play, Title, Watch};
 use crossterm::event;
 use lang::{Language, Texts};
 use record::{Existing, Record};
@@ -127,7 +127,14 @@ impl FullScreen {
             }
             Request::Stop => self.stop.store(true, Ordering::Relaxed),
             Request::Keep(record) => self.keep(&record),
+            Request::Files => {
+                let title = self.app.play().map(Play::title);
+                let free = kept::free(title.map_or("game", Title::name));
+                self.app.files(&free, &kept::games());
+            }
             Request::Save(path, mut record) => {
+                // Whoever looks for it later needs to know the folder.
+                let path = path::absolute(&path).unwrap_or(path);
                 record.date = record.date.or_else(crate::save::today);
                 let saved = record::save(&path, &record, Existing::Keep);
                 let saved = saved.map_err(|error| not_saved(&path, &error));

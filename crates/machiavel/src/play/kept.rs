@@ -1,5 +1,6 @@
 //! Where games are kept that somebody left.
 
+use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -32,19 +33,34 @@ pub(super) fn keep(record: &Record, file: Option<&Path>) -> io::Result<PathBuf> 
     Err(io::Error::other("too many games of one day"))
 }
 
-/// The game that was left last and is not over.
-pub(super) fn newest() -> Option<PathBuf> {
+/// A file of this folder with the name of a game that is not there yet.
+pub(super) fn free(game: &str) -> PathBuf {
+    let folder = env::current_dir().unwrap_or_default();
+    let day = today().unwrap_or_else(|| "game".to_owned());
+    let name = |number: usize| folder.join(format!("{game}-{day}-{number}.record"));
+    // Saving says so if even the last one is taken.
+    (1..MOST_OF_A_DAY).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(MOST_OF_A_DAY))
+}
+
+/// The games that are kept, the one that was left last first.
+pub(super) fn games() -> Vec<PathBuf> {
     let mut games: Vec<_> = fs::read_dir(folder())
-        .ok()?
+        .into_iter()
+        .flatten()
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .filter(|path| path.extension() == Some(OsStr::new("record")))
         .filter_map(|path| Some((fs::metadata(&path).ok()?.modified().ok()?, path)))
         .collect();
     games.sort();
+    games.into_iter().rev().map(|(_, path)| path).collect()
+}
+
+/// The game that was left last and is not over.
+pub(super) fn newest() -> Option<PathBuf> {
     let open = |path: &PathBuf| {
         record::load(path).is_ok_and(|(record, _)| record.result == Mark::Unfinished)
     };
-    games.into_iter().rev().map(|(_, path)| path).find(open)
+    games().into_iter().find(open)
 }
 
 fn folder() -> PathBuf {

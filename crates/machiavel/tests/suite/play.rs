@@ -99,7 +99,7 @@ fn bad_input_is_answered_and_ends_nothing() {
     for expected in [
         "squares a side, not 4.\n",
         "squares a side, not 27.\n",
-        "cannot be “abc”.\n",
+        "“abc” is no number from 5 to 26.\n",
         "That line is not UTF-8 text.\nSize: ",
         "VO-1: That square is not on the board.\n",
         "VO-10: That square is taken already.\n",

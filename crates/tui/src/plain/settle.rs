@@ -148,6 +148,11 @@ impl Session {
                     None => return self.say_with("terminal-no-such-answer", &[("answer", line)]),
                 }
             }
+            Answers::Number(least, most) if line.parse::<u32>().is_err() => {
+                let (least, most) = (least.to_string(), most.to_string());
+                let values = [("answer", line), ("least", &*least), ("most", &*most)];
+                return self.say_with("terminal-no-such-number", &values);
+            }
             Answers::Number(..) => line.to_owned(),
         };
         let Stage::Settling(Settling { form: Some(form), .. }) = &mut self.stage else { return };

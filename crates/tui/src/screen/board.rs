@@ -6,9 +6,13 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::look::Look;
+use super::panel::Areas;
 
 /// The sizes that squares can have, the largest first.
 const SIZES: [(u16, u16); 7] = [(11, 5), (9, 4), (7, 3), (5, 2), (5, 1), (4, 1), (3, 1)];
+
+/// So many rows between the board and what is asked are too many.
+const FAR_BELOW: u16 = 4;
 
 /// Where the squares of a board lie on the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -61,6 +65,16 @@ impl Layout {
         let before = if same { before.first } else { (side, side) };
         let first = (first(row, shown.1, before.0), first(col, shown.0, before.1));
         Layout { area, size, first, side, quarter_turns }
+    }
+
+    /// Where a prompt stands: near a board that is much smaller than its area.
+    pub(super) fn below(&self, areas: Areas) -> Rect {
+        let near = self.area.bottom() + 2;
+        if near + FAR_BELOW <= areas.prompt.y {
+            Rect { y: near, width: areas.board.width, ..areas.prompt }
+        } else {
+            areas.prompt
+        }
     }
 
     /// How many rows and columns are shown.

@@ -135,7 +135,7 @@ impl Game {
         let play = &self.table.play;
         let moment = play.moments() - 1;
         // What happened while bots act is said until somebody has acted who can read it.
-        let before = self.note.take().filter(|(_, warns)| !warns && self.unseen().nth(1).is_some());
+        let before = self.note.take().filter(|(_, warns)| !warns && self.unseen().next().is_some());
         let mut said: Vec<String> = before.into_iter().map(|(note, _)| note).collect();
         let view = play.view();
         let mut say = |key: &str, player| {

@@ -8,16 +8,13 @@ use ratatui::crossterm::event::{
 };
 
 use super::course::Next;
-use super::game::Game;
 use super::menu::Menu;
 use super::overlay::{Overlay, Question, Topic};
+use super::typing::Typing;
 use super::walk::Walk;
 use super::{App, Request, Scene};
 use crate::plain::Wishes;
 use crate::{Seat, words};
-
-/// The most letters that can be typed; longer than any turn, as long as most paths.
-const LONGEST: usize = 400;
 
 /// How many turns a key for pages goes.
 const TURNS_OF_A_PAGE: usize = 10;
@@ -190,6 +187,12 @@ impl App {
     fn game_key(&mut self, code: KeyCode) {
         let Scene::Game(game) = &mut self.scene else { return };
         match code {
+            // Back from an earlier position; nothing is done there.
+            KeyCode::Enter | KeyCode::Esc | KeyCode::Backspace | KeyCode::Char(' ' | 'u')
+                if game.looking_at.is_some() =>
+            {
+                game.looking_at = None;
+            }
             KeyCode::Enter if game.table.play.ending().is_some() => self.leave_game(),
             KeyCode::Enter | KeyCode::Char(' ') => {
                 let cursor = game.cursor;
@@ -347,9 +350,15 @@ impl App {
     }
 
     fn open_type(&mut self, topic: Topic) {
-        let open = self.game().is_some_and(Game::is_open);
-        if topic != Topic::Turn || open {
-            self.overlay = Some(Overlay::Type { topic, text: String::new() });
+        let play = self.game().filter(|game| game.is_open()).map(|game| &game.table.play);
+        let typing = match (topic, play) {
+            (Topic::Turn, Some(play)) => Typing::turn(play),
+            (Topic::Turn, None) => return,
+            _ => Typing::new(topic),
+        };
+        self.overlay = Some(Overlay::Type(typing));
+        if matches!(topic, Topic::Save | Topic::Load) {
+            self.requests.push_back(Request::Files);
         }
     }
 
@@ -379,41 +388,18 @@ impl App {
                     _ => {}
                 }
             }
-            Some(Overlay::Type { text, topic }) => match key.code {
+            Some(Overlay::Type(typing)) => match key.code {
                 KeyCode::Esc => self.overlay = None,
-                KeyCode::Backspace => drop(text.pop()),
-                KeyCode::Char(letter) if text.len() < LONGEST && !letter.is_control() => {
-                    text.push(letter);
-                }
-                KeyCode::Tab if *topic == Topic::Turn => self.complete(),
                 KeyCode::Enter => self.typed(),
-                _ => {}
+                code => typing.key(code),
             },
             None => {}
         }
     }
 
-    /// Completes what was typed as far as all turns agree that begin so.
-    fn complete(&mut self) {
-        /// More turns than this are not looked through between two keys.
-        const MOST: usize = 5_000;
-        let Some(play) = self.game().map(|game| game.table.play.clone()) else { return };
-        let Some(Overlay::Type { text, .. }) = &mut self.overlay else { return };
-        let begun = play.title().tidy_turn(text);
-        let Ok(turns) = play.legal_turns(MOST) else { return };
-        let mut fitting = turns.into_iter().filter(|turn| turn.starts_with(&begun));
-        if let Some(first) = fitting.next() {
-            let shared = |one: String, other: String| {
-                let letters = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
-                letters.map(|(letter, _)| letter).collect()
-            };
-            *text = fitting.fold(first, shared);
-        }
-    }
-
     fn typed(&mut self) {
-        let Some(Overlay::Type { topic, text }) = self.overlay.take() else { return };
-        let text = text.trim();
+        let Some(Overlay::Type(typing)) = self.overlay.take() else { return };
+        let (topic, text) = (typing.topic, &*typing.take());
         if text.is_empty() {
             return;
         }

@@ -75,6 +75,11 @@ impl Look {
         Some([line(top)].into_iter().chain(sides).chain([line(bottom)]).collect())
     }
 
+    /// What stands for what is left out.
+    pub(super) fn dots(self) -> &'static str {
+        if self.ascii { "..." } else { "…" }
+    }
+
     /// Arrows up, down, left and right.
     pub(super) fn arrows(self) -> [char; 4] {
         if self.ascii { ['^', 'v', '<', '>'] } else { ['▲', '▼', '◀', '▶'] }

@@ -1,5 +1,6 @@
 //! What lies over the screen for a while: help, questions, a line to type in.
 
+use catalog::Title;
 use lang::Texts;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -7,7 +8,9 @@ use ratatui::symbols::border;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph};
 
+use super::look::Look;
 use super::pages::styled;
+use super::typing::Typing;
 use super::{App, Scene};
 use crate::words;
 
@@ -19,7 +22,7 @@ pub(super) enum Overlay {
     /// Something that cannot be undone by a key.
     Confirm(Question),
     /// A line is typed.
-    Type { topic: Topic, text: String },
+    Type(Typing),
 }
 
 /// What needs a yes.
@@ -115,25 +118,7 @@ impl App {
                     place,
                 );
             }
-            Some(Overlay::Type { topic, text }) => {
-                let key = match topic {
-                    Topic::Turn => "page-type-turn",
-                    Topic::Save => "page-save",
-                    Topic::Load => "page-load",
-                    Topic::Search => "terminal-search",
-                };
-                let place = centered(area, 60, 3);
-                let block = block(format!(" {} ", self.texts.say(key, &[])));
-                let inner = block.inner(place);
-                // The end of what is typed is what one wants to see.
-                let room = usize::from(inner.width).saturating_sub(2);
-                let hidden = text.chars().count().saturating_sub(room);
-                let shown: String = text.chars().skip(hidden).collect();
-                frame.render_widget(Clear, place);
-                frame.render_widget(Paragraph::new(format!(" {shown}")).block(block), place);
-                let x = inner.x + 1 + shown.chars().count() as u16;
-                frame.set_cursor_position((x, inner.y));
-            }
+            Some(Overlay::Type(typing)) => typing.draw(frame, area, &self.texts, self.look),
             None => {}
         }
     }
@@ -154,10 +139,11 @@ fn help(texts: &Texts, scene: &Scene) -> Vec<String> {
         ("Enter", "page-key-choose"),
         ("Esc", "page-key-back"),
         (".", "page-key-stop"),
-        ("c a r d n m", "page-key-piece"),
+        (PIECES, "page-key-piece"),
         ("/", "page-key-type"),
         ("i", "terminal-command-hint"),
     ];
+    const PIECES: &str = "c a r d n m";
     const GAME: [(&str, &str); 8] = [
         ("u", "terminal-command-undo"),
         ("[ ] PgUp PgDn", "page-walk"),
@@ -188,7 +174,30 @@ fn help(texts: &Texts, scene: &Scene) -> Vec<String> {
         Scene::Replay(_) => (&REPLAY, &[]),
     };
     let rows = first.iter().chain(second).chain(&[("?", "page-key-help")]);
-    rows.map(|(keys, what)| format!("{keys:14} {}", texts.say(what, &[]))).collect()
+    let play = match scene {
+        Scene::Game(game) => Some(&game.table.play),
+        Scene::Course(course) => Some(&course.game.table.play),
+        _ => None,
+    };
+    // Only Djambi has pieces of several kinds.
+    let one_kind = play.is_some_and(|play| play.title() != Title::Djambi);
+    rows.filter(|(keys, _)| *keys != PIECES || !one_kind)
+        .map(|(keys, what)| format!("{:18} {}", key_names(texts, keys), texts.say(what, &[])))
+        .collect()
+}
+
+/// Keys as they are called in the language of the reader.
+fn key_names(texts: &Texts, keys: &str) -> String {
+    let name = |key: &str| match key {
+        "Enter" => texts.say("terminal-named-enter", &[]),
+        "Esc" => texts.say("terminal-named-escape", &[]),
+        "PgUp" => texts.say("terminal-named-page-up", &[]),
+        "PgDn" => texts.say("terminal-named-page-down", &[]),
+        "Home" => texts.say("terminal-named-home", &[]),
+        "End" => texts.say("terminal-named-end", &[]),
+        other => other.to_owned(),
+    };
+    keys.split(' ').map(name).collect::<Vec<_>>().join(" ")
 }
 
 /// A place of this size in the middle, not larger than the area.
@@ -215,6 +224,37 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
         } else {
             line.push(' ');
             line.push_str(word);
+        }
+        // Paths have no spaces.
+        while let Some((at, _)) =
+            lines.last().and_then(|line| line.char_indices().nth(width.max(1)))
+        {
+            let rest = lines.last_mut().map(|line| line.split_off(at)).unwrap_or_default();
+            lines.push(rest);
+        }
+    }
+    lines
+}
+
+/// A text in one line that is not wider than this; what is left out is shown by dots.
+pub(super) fn cut(text: &str, width: usize, look: Look) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let dots = look.dots();
+    let kept = width.saturating_sub(dots.chars().count());
+    text.chars().take(kept).chain(dots.chars()).collect()
+}
+
+/// A text in so many lines; what is left out is shown by dots.
+pub(super) fn wrap_in(text: &str, width: usize, height: usize, look: Look) -> Vec<String> {
+    let mut lines = wrap(text, width);
+    if lines.len() > height {
+        lines.truncate(height);
+        if let Some(last) = lines.last_mut() {
+            let dots = look.dots();
+            let room = width.saturating_sub(dots.chars().count());
+            *last = last.chars().take(room).collect::<String>().trim_end().to_owned() + dots;
         }
     }
     lines

@@ -11,7 +11,7 @@ use ratatui::widgets::Paragraph;
 use super::board::Layout;
 use super::game::Game;
 use super::look::Look;
-use super::overlay::wrap;
+use super::overlay::{cut, wrap, wrap_in};
 use crate::words;
 
 /// How wide the players and the history are at least.
@@ -32,7 +32,7 @@ pub(super) struct Areas {
 
 impl Areas {
     pub(super) fn new(area: Rect) -> Areas {
-        let rows = [1, 0, 2, 1].map(|height| match height {
+        let rows = [1, 0, 3, 1].map(|height| match height {
             0 => Constraint::Fill(1),
             height => Constraint::Length(height),
         });
@@ -42,6 +42,20 @@ impl Areas {
         let [board, _, panel] = ratatui::layout::Layout::horizontal(cols).areas(middle);
         Areas { title, board, panel, prompt, keys }
     }
+}
+
+/// The game and what was agreed before it.
+pub(super) fn title_line(
+    name: &str,
+    play: &Play,
+    texts: &Texts,
+    look: Look,
+    area: Rect,
+) -> Line<'static> {
+    let name = format!(" {name}  ");
+    let room = usize::from(area.width).saturating_sub(name.chars().count());
+    let setup = cut(&words::setup(texts, play), room, look);
+    Line::from(vec![Span::styled(name, look.bright()), Span::styled(setup, look.faint())])
 }
 
 /// The line of keys.
@@ -79,19 +93,20 @@ impl Game {
         let areas = Areas::new(area);
         let view = self.view();
         let name = texts.say(&format!("game-{}", view.title.name()), &[]);
-        let setup = self.table.play.setup();
-        let line = Line::from(vec![
-            Span::styled(format!(" {name} "), look.bright()),
-            Span::styled(setup, look.faint()),
-        ]);
-        frame.render_widget(Paragraph::new(line), areas.title);
+        let title = title_line(&name, &self.table.play, texts, look, areas.title);
+        frame.render_widget(Paragraph::new(title), areas.title);
         self.draw_board(frame, areas.board, look);
+        let areas = Areas { prompt: self.layout.below(areas), ..areas };
         self.draw_panel(frame, areas.panel, &view, texts, look);
         let prompt = self.prompt_lines(&view, texts, look, areas.prompt);
         frame.render_widget(Paragraph::new(prompt), areas.prompt);
         self.draw_stop_button(frame, areas.prompt, look);
         let over = self.table.play.ending().is_some();
-        let keys = if over { "terminal-keys-over" } else { "terminal-keys-game" };
+        let keys = match (self.looking_at.is_some(), over) {
+            (true, _) => "terminal-keys-past",
+            (false, true) => "terminal-keys-over",
+            (false, false) => "terminal-keys-game",
+        };
         draw_bar(frame, areas.keys, &texts.say(keys, &[]), look);
     }
 
@@ -137,17 +152,17 @@ impl Game {
             height: area.height.saturating_sub(used),
             ..area
         };
-        frame.render_widget(Paragraph::new(self.history(view, texts, look, below.height)), below);
+        frame.render_widget(Paragraph::new(self.history(view, texts, look, below)), below);
     }
 
     /// The last turns, or those around the one that is looked at.
-    fn history(&self, view: &BoardView, texts: &Texts, look: Look, height: u16) -> Vec<Line<'_>> {
+    fn history(&self, view: &BoardView, texts: &Texts, look: Look, area: Rect) -> Vec<Line<'_>> {
         let play = &self.table.play;
-        let room = usize::from(height).saturating_sub(1);
+        let room = usize::from(area.height).saturating_sub(1);
         let mut lines =
             vec![Line::from(Span::styled(texts.say("page-history", &[]), look.bright()))];
         if play.moments() == 1 && play.ending().is_none() {
-            let none = texts.say("page-no-turns", &[]);
+            let none = cut(&texts.say("page-no-turns", &[]), usize::from(area.width), look);
             lines.push(Line::from(Span::styled(none, look.faint())));
             return lines;
         }
@@ -161,7 +176,7 @@ impl Game {
             } else {
                 Style::default()
             };
-            let text = event(play, moment, view, texts);
+            let text = cut(&event(play, moment, view, texts), usize::from(area.width), look);
             lines.push(Line::from(Span::styled(text, style)));
         }
         lines
@@ -177,7 +192,8 @@ impl Game {
     ) -> Vec<Line<'static>> {
         let play = &self.table.play;
         let first = if self.looking_at.is_some() {
-            texts.say("page-looking-back", &[])
+            let back = texts.say("terminal-goes-on", &[]);
+            format!("{} {back}", texts.say("page-looking-back", &[]))
         } else if play.ending().is_some() {
             words::result(texts, play).join(" ")
         } else if let (Some((depth, nodes)), Some(player)) = (self.progress, play.to_act()) {
@@ -191,17 +207,18 @@ impl Game {
         let mut lines: Vec<Line<'static>> = Vec::new();
         let button = if self.can_stop() { STOP_BUTTON } else { 0 };
         let width = usize::from(area.width.saturating_sub(2 + button));
-        for part in wrap(&first, width) {
+        let height = usize::from(area.height);
+        let note = self.note.as_ref().map_or("", |(note, _)| note);
+        let noted =
+            if note.is_empty() { Vec::new() } else { wrap_in(note, width, height - 1, look) };
+        for part in wrap_in(&first, width, height - noted.len(), look) {
             lines.push(Line::from(Span::styled(format!(" {part}"), look.bright())));
         }
-        if let Some((note, warning)) = &self.note {
-            let style = if *warning { look.warning() } else { look.faint() };
-            let noted = wrap(note, width).into_iter();
-            let noted = noted.map(|part| Line::from(Span::styled(format!(" {part}"), style)));
-            // What was said last comes first if both do not fit.
-            lines.truncate(usize::from(area.height) - 1);
-            lines.extend(noted);
-        }
+        let warns = self.note.as_ref().is_some_and(|(_, warns)| *warns);
+        let style = if warns { look.warning() } else { look.faint() };
+        let noted =
+            noted.into_iter().map(|part| Line::from(Span::styled(format!(" {part}"), style)));
+        lines.extend(noted);
         lines
     }
 

@@ -14,9 +14,9 @@ use record::{Entry, Event, Record, write_clock};
 use super::board::Layout;
 use super::look::Look;
 use super::overlay::wrap;
-use super::panel::{Areas, draw_bar, player_line};
+use super::panel::{Areas, draw_bar, player_line, title_line};
 use super::walk::Walk;
-use crate::words;
+use crate::{Seat, words};
 
 /// The most lines of a comment that are shown.
 const LONGEST_COMMENT: usize = 8;
@@ -83,10 +83,7 @@ impl Replay {
         let play = self.walk.play();
         let Some(view) = play.view_at(self.walk.moment()) else { return };
         let name = texts.say(&format!("game-{}", view.title.name()), &[]);
-        let title = Line::from(vec![
-            Span::styled(format!(" {name} "), look.bright()),
-            Span::styled(play.setup(), look.faint()),
-        ]);
+        let title = title_line(&name, play, texts, look, areas.title);
         frame.render_widget(Paragraph::new(title), areas.title);
         let middle = self.middle(&view);
         let before = Layout::default();
@@ -114,10 +111,10 @@ impl Replay {
         texts: &Texts,
         look: Look,
     ) {
-        let mut lines = self.players(view, texts, look);
+        let width = usize::from(area.width).saturating_sub(1);
+        let mut lines = self.players(view, texts, look, width);
         lines.push(Line::default());
         let comment = self.walk.entry().and_then(|entry| entry.comment.as_deref());
-        let width = usize::from(area.width).saturating_sub(1);
         let mut said: Vec<String> =
             comment.unwrap_or_default().lines().flat_map(|line| wrap(line, width)).collect();
         said.truncate(LONGEST_COMMENT);
@@ -136,12 +133,26 @@ impl Replay {
     }
 
     /// The players with what they have and can expect.
-    fn players(&self, view: &BoardView, texts: &Texts, look: Look) -> Vec<Line<'static>> {
+    fn players(
+        &self,
+        view: &BoardView,
+        texts: &Texts,
+        look: Look,
+        width: usize,
+    ) -> Vec<Line<'static>> {
         let judgment = self.advice.get(&self.position());
         let mut lines = Vec::new();
         for seat in &view.players {
-            lines.push(player_line(view, seat, &self.names[seat.player], texts, look));
+            let name = &self.names[seat.player];
+            let who = Seat::read(name).map_or_else(|| name.clone(), |it| words::seat(texts, it));
+            lines.push(player_line(view, seat, &who, texts, look));
             lines.push(bar_line(view, seat, judgment, texts, look));
+            let standing = words::standing(texts, seat).join(", ");
+            let parts = wrap(&standing, width.saturating_sub(2)).into_iter();
+            let parts = parts.filter(|part| !part.is_empty());
+            lines.extend(
+                parts.map(|part| Line::from(Span::styled(format!("  {part}"), look.faint()))),
+            );
         }
         lines
     }

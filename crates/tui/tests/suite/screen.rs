@@ -351,7 +351,10 @@ fn files_are_asked_for_and_told() {
     type_in(&mut game, "smy.record");
     press(&mut game, KeyCode::Enter);
     let wanted = requests(&mut game);
-    assert!(matches!(&wanted[..], [Request::Save(path, _)] if path == &PathBuf::from("my.record")));
+    assert!(matches!(
+        &wanted[..],
+        [Request::Files, Request::Save(path, _)] if path == &PathBuf::from("my.record")
+    ));
     game.saved(&Ok(PathBuf::from("my.record")));
     check(&mut game, &["The game is saved: my.record"]);
     game.saved(&Err(NotSaved::Exists(PathBuf::from("my.record"))));
@@ -517,4 +520,79 @@ fn the_mouse_ends_a_chain() {
         check(&mut game, &["1. White: F2-F4"]);
         assert!(!shown(&mut game, (80, 24)).contains('✓'));
     }
+}
+
+#[test]
+fn files_are_offered() {
+    let mut game = small();
+    requests(&mut game);
+    let (free, kept) = (PathBuf::from("/here/free.record"), ["/kept/b.record", "/kept/a.record"]);
+    let kept = kept.map(PathBuf::from);
+    press(&mut game, KeyCode::Char('s'));
+    game.files(&free, &kept);
+    check(&mut game, &["/here/free.record", "Enter saves"]);
+    press(&mut game, KeyCode::Enter);
+    let wanted = requests(&mut game);
+    assert!(matches!(&wanted[..], [Request::Files, Request::Save(path, _)] if *path == free));
+    press(&mut game, KeyCode::Char('o'));
+    game.files(&free, &kept);
+    check(&mut game, &["/kept/a.record", "/kept/b.record"]);
+    press(&mut game, KeyCode::Down);
+    press(&mut game, KeyCode::Enter);
+    let wanted = requests(&mut game);
+    assert!(matches!(&wanted[..], [Request::Files, Request::Load(path)] if *path == kept[1]));
+    // What was typed is meant, whatever comes later.
+    type_in(&mut game, "oc.record");
+    game.files(&free, &kept);
+    press(&mut game, KeyCode::Enter);
+    let wanted = requests(&mut game);
+    assert!(
+        matches!(&wanted[..], [Request::Files, Request::Load(path)] if path.ends_with("c.record"))
+    );
+}
+
+#[test]
+fn a_turn_is_completed_beside_the_board() {
+    let mut game = app(&wishes(Title::Djambi, &[], &["human"; 4]));
+    let before = shown(&mut game, (80, 24));
+    type_in(&mut game, "/c3-d");
+    check(&mut game, &["c3-d3  c3-d4", "Tab completes"]);
+    let rows = |screen: &str| screen.lines().take(19).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(rows(&shown(&mut game, (80, 24))), rows(&before));
+    press(&mut game, KeyCode::Down);
+    press(&mut game, KeyCode::Enter);
+    check(&mut game, &["1. Red: c3-d2"]);
+    // However much is pasted, its end is shown, and little of it is said again.
+    type_in(&mut game, "/");
+    game.handle(&Event::Paste(format!("{}end", "z".repeat(397))));
+    game.handle(&Event::Paste("more".repeat(1_000)));
+    let screen = shown(&mut game, (80, 24));
+    assert!(screen.contains("zzzend ") && !screen.contains("more"), "{screen}");
+    press(&mut game, KeyCode::Enter);
+    check(&mut game, &["z…” is not a turn."]);
+}
+
+#[test]
+fn an_earlier_position_is_left_before_anything_is_done() {
+    let mut game = small();
+    for turn in ["/B0", "/E3"] {
+        type_in(&mut game, turn);
+        press(&mut game, KeyCode::Enter);
+    }
+    press(&mut game, KeyCode::Char('['));
+    check(&mut game, &["End returns to the game.", "End back to the game"]);
+    assert!(!shown(&mut game, (80, 24)).contains("i hint"));
+    press(&mut game, KeyCode::Char('u'));
+    assert_eq!(game.play().unwrap().moments(), 3);
+    check(&mut game, &["i hint", "It is Yellow’s turn."]);
+}
+
+#[test]
+fn what_was_agreed_is_told_in_words() {
+    let mut game = app(&wishes(Title::Djambi, &[], &["human"; 4]));
+    check(&mut game, &["Djambi  Rule set: French, Players: 4"]);
+    assert!(!shown(&mut game, (160, 50)).contains("djambi/french@1"));
+    let mut help = app(&wishes(Title::Bermudes, &[], &["human"; 2]));
+    press(&mut help, KeyCode::Char('?'));
+    assert!(!shown(&mut help, (80, 24)).contains("c a r d n m"));
 }
