@@ -15,6 +15,7 @@ use crate::files::LoadButton;
 use crate::geometry::Turned;
 use crate::history::History;
 use crate::parts::{button, never, part, part_if, sign, told};
+use crate::picture::LARGE;
 use crate::players::Players;
 use crate::prompt::PromptBar;
 use crate::settings::Settings;
@@ -388,7 +389,7 @@ fn Zoom(
     cursor: RwSignal<usize>,
     zoom: RwSignal<u8>,
 ) -> impl IntoView {
-    let is_large = Memo::new(move |_| view.with(|view| view.cols > 12));
+    let is_large = Memo::new(move |_| view.with(|view| view.cols > LARGE));
     Effect::new(move |_| {
         if !is_large.get() {
             zoom.set(0);

@@ -16,10 +16,13 @@ pub(crate) const SIDE: usize = 100;
 /// Room above and right of the squares.
 pub(crate) const EDGE: usize = 12;
 
-/// Room for coordinates left of and below so many squares. It grows with the board, so that they can be read
-/// on large ones.
+/// A board with more columns can be zoomed.
+pub(crate) const LARGE: usize = 12;
+
+/// Room for coordinates left of and below so many squares. It grows with the board, so that they
+/// can be read on large ones.
 pub(crate) const fn margin(squares: usize) -> usize {
-    if squares > 12 { 4 * squares } else { 46 }
+    if squares > LARGE { 4 * squares } else { 46 }
 }
 
 /// What the ground of a square is filled with.
@@ -63,6 +66,14 @@ pub(crate) fn square(view: &BoardView, index: usize, set: PieceSet) -> String {
             );
         }
         Ground::Plain => {}
+    }
+    if view.cols > LARGE {
+        // Where only a part of the board is in sight, its coordinates are not.
+        let (ink, name) = (ink(Ink::Label), &square.name);
+        put(
+            &mut svg,
+            format_args!(r#"<text class="square-name" x="6" y="20" fill="{ink}">{name}</text>"#),
+        );
     }
     if let Some(piece) = square.piece {
         let is_crowned = piece.shape == Shape::Chief && square.ground == Ground::Labyrinth;

@@ -139,8 +139,8 @@ result-place = { $place ->
 
 ending-board = { $game ->
     [vorassic] Nobody can capture any more.
-    [bermudes] The pawns on the board decided it.
-   *[djambi] The Chiefs on the board decided it.
+    [bermudes] A player has fewer than 6 pawns or no capture left.
+   *[djambi] No more than one player still has a Chief.
 }
 ending-withdrawal = Somebody resigned or ran out of time.
 ending-agreement = Everybody agreed on a draw.

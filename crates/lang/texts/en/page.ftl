@@ -92,7 +92,7 @@ page-at-turn = { $turn ->
    *[other] After turn { $turn } of { $last }
 }
 page-save-failed = The game could not be saved.
-page-load-failed = This file cannot be read as a game. { $reason }
+page-load-failed = This file cannot be read as a game: { $reason }
 
 page-history = History
 page-walk = Walk through the game

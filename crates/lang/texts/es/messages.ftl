@@ -148,8 +148,8 @@ result-place = { $place ->
 
 ending-board = { $game ->
     [vorassic] Ya nadie puede capturar.
-    [bermudes] Lo decidieron los peones del tablero.
-   *[djambi] Lo decidieron los Capitanes del tablero.
+    [bermudes] Un jugador tiene menos de 6 peones o ya no puede capturar.
+   *[djambi] Como mucho un jugador conserva un Capitán.
 }
 ending-withdrawal = Alguien se rindió o agotó su tiempo.
 ending-agreement = Todos acordaron tablas.

@@ -87,7 +87,7 @@ page-at-turn = { $turn ->
    *[other] Tras la jugada { $turn } de { $last }
 }
 page-save-failed = No se ha podido guardar la partida.
-page-load-failed = Este archivo no se puede leer como partida. { $reason }
+page-load-failed = Este archivo no se puede leer como partida: { $reason }
 
 page-history = Historial
 page-walk = Recorrer la partida

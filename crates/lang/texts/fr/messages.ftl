@@ -140,8 +140,8 @@ result-place = { $place ->
 
 ending-board = { $game ->
     [vorassic] Plus personne ne peut capturer.
-    [bermudes] Les pions du plateau en ont décidé.
-   *[djambi] Les Chefs du plateau en ont décidé.
+    [bermudes] Un joueur a moins de 6 pions ou ne peut plus capturer.
+   *[djambi] Un joueur au plus a encore un Chef.
 }
 ending-withdrawal = Quelqu’un a abandonné ou épuisé son temps.
 ending-agreement = Tout le monde a accepté la nulle.

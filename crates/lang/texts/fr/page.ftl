@@ -90,7 +90,7 @@ page-at-turn = { $turn ->
    *[other] Après le coup { $turn } sur { $last }
 }
 page-save-failed = La partie n’a pas pu être enregistrée.
-page-load-failed = Ce fichier ne peut pas être lu comme une partie. { $reason }
+page-load-failed = Ce fichier ne peut pas être lu comme une partie : { $reason }
 
 page-history = Historique
 page-walk = Parcourir la partie

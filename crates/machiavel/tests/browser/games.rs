@@ -99,7 +99,7 @@ fn check_djambi(means: Means) {
         "",
         &words(DJAMBI),
         "Yellow has won.",
-        "The Chiefs on the board decided it.",
+        "No more than one player still has a Chief.",
     );
 }
 
@@ -111,7 +111,7 @@ fn check_bermudes(means: Means) {
         "",
         &words(BERMUDES),
         "White has won.",
-        "The pawns on the board decided it.",
+        "A player has fewer than 6 pawns or no capture left.",
     );
 }
 

@@ -115,6 +115,42 @@ fn preferences_are_kept() {
 }
 
 #[test]
+fn preferences_close_like_a_menu() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    let is_open = || browser.find(".menu").is_shown();
+    for close in [true, false] {
+        assert!(!is_open());
+        screen.press("Preferences");
+        browser.wait_until("the menu", is_open);
+        if close {
+            browser.press(Key::Escape)
+        } else {
+            screen.click("e6")
+        }
+        browser.wait_until("no menu", || !is_open());
+    }
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn the_form_knows_how_each_rule_set_seats_two() {
+    let screen = Screen::new(Device::Desktop);
+    screen.press("New game");
+    choose(&screen, ".sheet select:has(option[value='2'])", Key::Up, "2");
+    let seating = screen.browser.find(".sheet select:has(option[value=two_by_two])");
+    assert_eq!(seating.value(), "two_by_two");
+    choose(&screen, ".sheet select:has(option[value=english])", Key::Down, "english");
+    screen.browser.wait_until("neutral armies", || seating.value() == "neutral_fill");
+    // Players go by their colors, and what nobody brought is told.
+    screen.press("Start");
+    let players = || screen.browser.find(".players").text();
+    screen.browser.wait_until("two players", || players().contains("neutral"));
+    assert!(screen.browser.find(".about").text().starts_with("Rule set: English"));
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
 fn nothing_moves_for_people_who_want_less_motion() {
     let screen = Screen::new(Device::Desktop);
     // Sets less motion too.

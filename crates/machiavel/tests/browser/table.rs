@@ -379,7 +379,7 @@ fn games_are_saved_to_files_and_loaded_from_them() {
     fs::write(&file, "This is a letter.\n").unwrap();
     screen.browser.find("input[type=file]").choose_file(&file);
     screen.browser.wait_until("what is wrong", || {
-        screen.browser.find(".notice").text().starts_with("This file cannot be read as a game.")
+        screen.browser.find(".notice").text().starts_with("This file cannot be read as a game: ")
     });
     assert_eq!(screen.turns(), ["c2-e4", "g1-e1"]);
     check_quiet(&screen.browser, &screen.machiavel);
@@ -488,10 +488,13 @@ fn a_large_board_zooms_and_pans_under_fingers() {
     screen.new_vorassic("26");
     let side = || screen.square("B1").rect().width;
     let before = side();
+    assert!(!browser.find("[data-square=B1] .square-name").is_shown());
     for _ in 0..3 {
         screen.press("Larger");
     }
     browser.wait_until("larger squares", || side() > 2.0 * before);
+    // Coordinates may be out of sight now, so squares tell their names.
+    assert!(browser.find("[data-square=B1] .square-name").is_shown());
     assert!(side() >= 24.0, "{}", side());
     let corner = screen.square("A0").rect().x;
     let (from, to) = (screen.ground("F5"), screen.ground("B2"));
