@@ -24,3 +24,7 @@ pub use link::{
 };
 pub use output::{Connection, Output, Tidings, Unsent};
 pub use session::{Sabotage, Session, USELESS};
+
+/// What a screen needs to know of tables and messages.
+pub use table::{Phase, State};
+pub use wire::{Act, Clock, Clocks, Event, Reason, Sitter, Terms, What};

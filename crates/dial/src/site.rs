@@ -57,6 +57,17 @@ pub enum SiteError {
     Refused(Refusal),
 }
 
+impl SiteError {
+    /// Whether the server is to blame, or the way there, and not what was asked.
+    pub fn is_outside(&self) -> bool {
+        match self {
+            SiteError::Address(_) => false,
+            SiteError::Silent(..) | SiteError::Strange(_) => true,
+            SiteError::Refused(refusal) => refusal.status >= 500,
+        }
+    }
+}
+
 impl Site {
     /// The server at an address such as `http://127.0.0.1:7878`.
     pub fn new(url: &str) -> Result<Site, SiteError> {

@@ -26,10 +26,10 @@ impl Texts {
         Texts { language, messages: Messages::new(language, &shared(language)) }
     }
 
-    /// All messages of this language, those of the lessons included.
+    /// All messages of this language, those of the lessons and of live play included.
     pub fn for_terminals(language: Language) -> Texts {
         let [messages, page] = shared(language);
-        let sources = [messages, page, terminal(language), lessons(language)];
+        let sources = [messages, page, terminal(language), lessons(language), live(language)];
         Texts { language, messages: Messages::new(language, &sources) }
     }
 
@@ -77,5 +77,13 @@ fn lessons(language: Language) -> &'static str {
         Language::English => include_str!("../texts/en/lessons.ftl"),
         Language::French => include_str!("../texts/fr/lessons.ftl"),
         Language::Spanish => include_str!("../texts/es/lessons.ftl"),
+    }
+}
+
+fn live(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../texts/en/live.ftl"),
+        Language::French => include_str!("../texts/fr/live.ftl"),
+        Language::Spanish => include_str!("../texts/es/live.ftl"),
     }
 }

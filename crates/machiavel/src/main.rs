@@ -42,6 +42,7 @@ use apply::Apply;
 use backup::Backup;
 use contest::Contest;
 use convert::Convert;
+use dial::SiteError;
 use doctor::Doctor;
 use engine::Engine;
 use games::Game;
@@ -198,6 +199,7 @@ fn main() -> ExitCode {
     let is_outside = outside.is_some()
         || error.is::<ServeError>()
         || error.is::<StoreError>()
+        || error.downcast_ref::<SiteError>().is_some_and(SiteError::is_outside)
         || error.is::<doctor::Unwell>();
     ExitCode::from(if is_outside { OUTSIDE_FAILED } else { REFUSED })
 }

@@ -2,7 +2,9 @@
 
 mod bots;
 mod fullscreen;
+mod input;
 mod kept;
+mod online;
 mod options;
 mod talk;
 
@@ -21,6 +23,7 @@ use tui::screen::App;
 use crate::shown::Shown;
 use crate::{EXIT_CODES, files, template};
 pub use fullscreen::FullScreen;
+use online::{Online, Who};
 use talk::Talk;
 
 /// What is played, by whom, and how it is shown.
@@ -33,13 +36,17 @@ pub struct Play {
     #[command(flatten)]
     shown: Shown,
 
-    /// Who plays, for each player human or level:1 to level:8; then nothing else is asked
-    #[arg(long, value_name = "WHO,WHO", global = true, value_delimiter = ',', value_parser = seat)]
-    seats: Vec<Seat>,
+    /// Who plays, for each player human or level:1 to level:8, with --url me, open or level:N; then
+    /// nothing else is asked
+    #[arg(long, value_name = "WHO,WHO", global = true, value_delimiter = ',', value_parser = Who::read)]
+    seats: Vec<Who>,
 
     /// Go on with the game that was left last
     #[arg(long, global = true)]
     resume: bool,
+
+    #[command(flatten)]
+    online: Online,
 }
 
 /// One of the games, with its options.
@@ -63,6 +70,13 @@ impl Play {
     pub fn run(&self, language: Language) -> Result<()> {
         let texts = Texts::for_terminals(language);
         let form = self.game.as_ref().map(Game::form);
+        if self.online.is_wanted()? {
+            ensure!(
+                !self.resume,
+                "--resume goes on with a game of this machine; --table joins one"
+            );
+            return self.online.run(form, &self.seats, &self.shown, language);
+        }
         // Small enough to be typed again.
         let seed = u64::from(RandomState::new().hash_one(0) as u32);
         if self.resume {
@@ -83,7 +97,7 @@ impl Play {
         if let Some(form) = &form {
             form.check()?;
         }
-        let seats = (!self.seats.is_empty()).then(|| self.seats.clone());
+        let seats = (!self.seats.is_empty()).then(|| self.local_seats()).transpose()?;
         if let (Some(form), Some(seats)) = (&form, &seats) {
             check_seats(form, seats)?;
         }
@@ -93,6 +107,15 @@ impl Play {
         }
         let app = self.app(texts, language, &wishes);
         FullScreen::new(app, language, None, seed)?.run()
+    }
+
+    /// Who plays at this machine.
+    fn local_seats(&self) -> Result<Vec<Seat>> {
+        let local = |who: &Who| match who {
+            Who::Here(seat) => Ok(*seat),
+            Who::Me | Who::Open => Err(anyhow!("--seats: me and open go with --url")),
+        };
+        self.seats.iter().map(local).collect()
     }
 
     fn app(&self, texts: Texts, language: Language, wishes: &Wishes) -> App {
@@ -133,10 +156,6 @@ fn not_saved(path: &Path, error: &io::Error) -> NotSaved {
     } else {
         NotSaved::Failed(format!("{}: {error}", path.display()))
     }
-}
-
-fn seat(text: &str) -> Result<Seat> {
-    Seat::read(text).ok_or_else(|| anyhow!("expected human, or level:1 to level:8"))
 }
 
 /// Command lines that show how to play.

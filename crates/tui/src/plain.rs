@@ -21,10 +21,7 @@ pub use lessons::Lessons;
 use settle::{Settled, Settling};
 
 /// No turn is as long as this: the longest chains of Bermudes have some hundred letters.
-const LONGEST_TURN: usize = 400;
-
-/// The most turns that are listed.
-const MOST_TURNS: usize = 500;
+pub(crate) const LONGEST_TURN: usize = 400;
 
 /// A game with one person and some bots, or any other mixture, told line by line.
 #[derive(Debug)]
@@ -90,7 +87,7 @@ pub enum Misheard {
 
 impl Misheard {
     /// The key of what is said to it.
-    const fn key(self) -> &'static str {
+    pub(crate) const fn key(self) -> &'static str {
         match self {
             Misheard::TooLong => "terminal-too-long",
             Misheard::NotText => "terminal-not-text",

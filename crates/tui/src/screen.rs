@@ -7,6 +7,7 @@ mod board;
 mod course;
 mod game;
 mod keys;
+mod live;
 mod look;
 mod menu;
 mod overlay;
@@ -29,6 +30,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use record::Record;
 
+use crate::live::Wish;
 use crate::plain::{NotSaved, Wishes};
 use crate::table::Table;
 use crate::words;
@@ -36,6 +38,7 @@ pub use look::{Colors, Look};
 
 use course::Course;
 use game::Game;
+use live::Live;
 use menu::Menu;
 use overlay::{Overlay, Topic};
 use pages::Pages;
@@ -69,6 +72,7 @@ enum Scene {
     Menu(Menu),
     Game(Box<Game>),
     Course(Box<Course>),
+    Live(Box<Live>),
     Replay(Box<Replay>),
     Pages(Pages),
 }
@@ -98,6 +102,8 @@ pub enum Request {
     Load(PathBuf),
     /// Where a game can be saved and which ones can be loaded: [`App::files`].
     Files,
+    /// Something at the table of a server.
+    Live(Wish),
     /// Another game begins: what was kept belongs to the one before.
     Begin,
     /// The end.
@@ -162,15 +168,26 @@ impl App {
     pub fn play(&self) -> Option<&Play> {
         match &self.scene {
             Scene::Game(game) => Some(&game.table.play),
+            Scene::Live(live) => live.game().map(|game| &game.table.play),
             _ => None,
         }
     }
 
-    /// The board that is played on, in a game or in a lesson.
+    /// The board that is played on, in a game, in a lesson or at a table of a server.
     fn game(&self) -> Option<&Game> {
         match &self.scene {
             Scene::Game(game) => Some(game),
             Scene::Course(course) => Some(&course.game),
+            Scene::Live(live) => live.game(),
+            _ => None,
+        }
+    }
+
+    fn game_mut(&mut self) -> Option<&mut Game> {
+        match &mut self.scene {
+            Scene::Game(game) => Some(game),
+            Scene::Course(course) => Some(&mut course.game),
+            Scene::Live(live) => live.game_mut(),
             _ => None,
         }
     }
@@ -223,8 +240,8 @@ impl App {
 
     /// The game was saved, or why not.
     pub fn saved(&mut self, result: &Result<PathBuf, NotSaved>) {
-        let Scene::Game(game) = &mut self.scene else { return };
         let sentence = words::saved(&self.texts, result);
+        let Some(game) = self.game_mut() else { return };
         if result.is_ok() { game.tell(sentence) } else { game.warn(sentence) }
     }
 
@@ -251,7 +268,7 @@ impl App {
                 match &mut self.scene {
                     Scene::Game(game) => game.warn(sentence),
                     Scene::Menu(menu) => menu.note = Some(sentence),
-                    Scene::Course(_) | Scene::Replay(_) | Scene::Pages(_) => {}
+                    Scene::Course(_) | Scene::Live(_) | Scene::Replay(_) | Scene::Pages(_) => {}
                 }
             }
         }
@@ -268,6 +285,7 @@ impl App {
             Scene::Menu(menu) => menu.draw(frame, area, &self.texts, self.look),
             Scene::Game(game) => game.draw(frame, area, &self.texts, self.look),
             Scene::Course(course) => course.draw(frame, area, &self.texts, self.look),
+            Scene::Live(live) => live.draw(frame, area, &self.texts, self.look),
             Scene::Replay(replay) => replay.draw(frame, area, &self.texts, self.look),
             Scene::Pages(pages) => pages.draw(frame, area, &self.texts, self.look),
         }

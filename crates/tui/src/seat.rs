@@ -11,6 +11,8 @@ pub enum Seat {
     Human,
     /// A bot of this level.
     Bot(Level),
+    /// Whoever plays elsewhere, at a table of a server.
+    Elsewhere,
 }
 
 impl Seat {
@@ -34,6 +36,7 @@ impl fmt::Display for Seat {
         match self {
             Seat::Human => f.write_str("human"),
             Seat::Bot(level) => write!(f, "level:{level}"),
+            Seat::Elsewhere => f.write_str("elsewhere"),
         }
     }
 }

@@ -5,7 +5,7 @@ use catalog::{Form, Level, Play, Refused};
 use crate::Seat;
 
 /// The game of a form. The seed is used where it makes a difference.
-pub(crate) fn begin(form: &Form, seed: u64) -> Result<Play, Refused> {
+pub fn begin(form: &Form, seed: u64) -> Result<Play, Refused> {
     let usual = Play::start(&form.setup()?)?;
     let mut seeded = form.clone();
     if form.is_settled("seed") || seeded.answer("seed", &seed.to_string()).is_err() {

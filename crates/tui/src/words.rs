@@ -76,6 +76,8 @@ pub(crate) fn seat(texts: &Texts, seat: Seat) -> String {
     match seat {
         Seat::Human => texts.say("terminal-human", &[]),
         Seat::Bot(level) => texts.say("terminal-level", &[("level", &level.to_string())]),
+        // Those have names of their own.
+        Seat::Elsewhere => String::new(),
     }
 }
 
@@ -96,6 +98,15 @@ pub(crate) fn refusal(texts: &Texts, refused: &Refused) -> String {
 
 /// The result of a finished game, why it ended, and the places, a line each.
 pub(crate) fn result(texts: &Texts, play: &Play) -> Vec<String> {
+    result_of(texts, play, &|view, who| player(texts, view, who))
+}
+
+/// The same with players called like this in the list of places.
+pub(crate) fn result_of(
+    texts: &Texts,
+    play: &Play,
+    name: &dyn Fn(&BoardView, Player) -> String,
+) -> Vec<String> {
     let say = |key: &str, values: &[(&str, &str)]| texts.say(key, values);
     let Some((result, reason)) = words::result(&say, play) else { return Vec::new() };
     let view = play.view();
@@ -115,8 +126,7 @@ pub(crate) fn result(texts: &Texts, play: &Play) -> Vec<String> {
     seats.sort_by_key(|seat| seat.place);
     for seat in seats {
         if let Some(place) = seat.place {
-            let values =
-                [("place", &*place.to_string()), ("player", &*player(texts, &view, seat.player))];
+            let values = [("place", &*place.to_string()), ("player", &*name(&view, seat.player))];
             lines.push(texts.say("result-place", &values));
         }
     }

@@ -388,6 +388,25 @@ fn lessons() -> Vec<Asked> {
     all
 }
 
+/// What a table on a server refuses to somebody who asks for something, and why a server ends a
+/// connection for good.
+fn live_refusals() -> Vec<Asked> {
+    /// What only happens to a server whose events contradict each other.
+    const INSIDE: [&str; 5] =
+        ["clock", "created-twice", "ending", "nobodys-act", "setup-incomplete"];
+    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../table/src");
+    let sources = sources(&table);
+    let codes: BTreeSet<&str> = sources
+        .split("Reason::new(\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|code| !INSIDE.contains(code) && *code != "hello-twice")
+        .chain(["no-such-table", "protocol"])
+        .collect();
+    assert!(codes.len() > 20, "{codes:?}");
+    codes.into_iter().map(|code| asked(format!("refused-{code}"), &[])).collect()
+}
+
 /// Everything that is asked for anywhere.
 pub fn all() -> Vec<Asked> {
     [
@@ -404,6 +423,7 @@ pub fn all() -> Vec<Asked> {
         documents(),
         analysis(),
         lessons(),
+        live_refusals(),
     ]
     .concat()
 }

@@ -24,7 +24,8 @@ fn source(language: Language) -> &'static str {
                 include_str!("../../texts/en/messages.ftl"),
                 include_str!("../../texts/en/page.ftl"),
                 include_str!("../../texts/en/terminal.ftl"),
-                include_str!("../../texts/en/lessons.ftl")
+                include_str!("../../texts/en/lessons.ftl"),
+                include_str!("../../texts/en/live.ftl")
             )
         }
         Language::French => {
@@ -32,7 +33,8 @@ fn source(language: Language) -> &'static str {
                 include_str!("../../texts/fr/messages.ftl"),
                 include_str!("../../texts/fr/page.ftl"),
                 include_str!("../../texts/fr/terminal.ftl"),
-                include_str!("../../texts/fr/lessons.ftl")
+                include_str!("../../texts/fr/lessons.ftl"),
+                include_str!("../../texts/fr/live.ftl")
             )
         }
         Language::Spanish => {
@@ -40,7 +42,8 @@ fn source(language: Language) -> &'static str {
                 include_str!("../../texts/es/messages.ftl"),
                 include_str!("../../texts/es/page.ftl"),
                 include_str!("../../texts/es/terminal.ftl"),
-                include_str!("../../texts/es/lessons.ftl")
+                include_str!("../../texts/es/lessons.ftl"),
+                include_str!("../../texts/es/live.ftl")
             )
         }
     }

@@ -148,6 +148,8 @@ impl FullScreen {
                 self.app.load(loaded.map_err(|error| wording::error(&error, self.language)));
             }
             Request::Begin => self.kept = None,
+            // Tables of a server have a window of their own.
+            Request::Live(_) => {}
             Request::Quit => return Ok(false),
         }
         Ok(true)

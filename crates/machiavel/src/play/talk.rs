@@ -1,11 +1,8 @@
 //! Runs a conversation: brings lines, bots and files to it, and says what it says.
 
-use std::io::{self, BufReader, ErrorKind, IsTerminal};
+use std::io::{self, ErrorKind, IsTerminal};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, SyncSender};
-use std::thread;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
@@ -15,21 +12,17 @@ use record::Existing;
 use tui::plain::{Misheard, Session, Want};
 
 use super::bots::{Bots, HINT};
+use super::input::{Event, Input};
 use super::{kept, not_saved};
-use crate::lines::{BadLine, Lines};
+use crate::lines::BadLine;
 use crate::rules::Rules;
 use crate::{files, print, wording};
-
-/// How many lines are read ahead.
-const READ_AHEAD: usize = 16;
 
 /// A conversation on standard input and output.
 pub(super) struct Talk {
     session: Session,
     language: Language,
-    events: Receiver<Event>,
-    /// Set when somebody wants to stop, so that a bot stops too.
-    interrupted: Arc<AtomicBool>,
+    input: Input,
     bots: Bots,
     /// Where the game is kept, if it is.
     kept: Option<PathBuf>,
@@ -37,16 +30,6 @@ pub(super) struct Talk {
     written: Vec<PathBuf>,
     /// Whether somebody types, who likes to see where.
     typed: bool,
-}
-
-/// What comes from outside.
-enum Event {
-    /// A line, or what is none.
-    Line(Result<String, BadLine>),
-    /// The end of the input, or why there is no more.
-    End(io::Result<()>),
-    /// Somebody wants the program to stop.
-    Interrupted,
 }
 
 impl Talk {
@@ -57,23 +40,11 @@ impl Talk {
         kept: Option<PathBuf>,
         seed: u64,
     ) -> Result<Talk> {
-        let (sender, events) = mpsc::sync_channel(READ_AHEAD);
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let (flag, signals) = (Arc::clone(&interrupted), sender.clone());
-        ctrlc::set_handler(move || {
-            flag.store(true, Ordering::Relaxed);
-            // With nobody there to take it the program has ended.
-            let _ = signals.send(Event::Interrupted);
-        })
-        .context("waiting for signals")?;
-        // It ends with the program; nothing waits for a line that never comes.
-        thread::Builder::new().spawn(move || read(&sender))?;
         let typed = io::stdin().is_terminal() && io::stdout().is_terminal();
         Ok(Talk {
             session,
             language,
-            events,
-            interrupted,
+            input: Input::open()?,
             bots: Bots::new(seed),
             kept,
             written: Vec::new(),
@@ -99,7 +70,7 @@ impl Talk {
                 Want::Line => self.listen()?,
                 Want::Turn(level) => {
                     let advice = self.think(level, Limits::default())?;
-                    if self.interrupted.load(Ordering::Relaxed) {
+                    if self.input.interrupted.load(Ordering::Relaxed) {
                         self.session.leave();
                     } else {
                         self.session.play_bot(advice.as_ref());
@@ -148,7 +119,7 @@ impl Talk {
         if self.typed {
             print(b"> ")?;
         }
-        match self.events.recv().context("the reader is gone")? {
+        match self.input.events.recv().context("the reader is gone")? {
             Event::Line(Ok(line)) => self.session.hear(&line),
             Event::Line(Err(BadLine::Empty)) => self.session.hear(""),
             Event::Line(Err(BadLine::TooLong)) => self.session.mishear(Misheard::TooLong),
@@ -179,7 +150,7 @@ impl Talk {
         let Some(play) = self.session.play() else { return Ok(None) };
         let begin = Instant::now();
         let now = || begin.elapsed();
-        self.bots.think(play, level, limits, &Watch::new(&now, &self.interrupted), &|_| {})
+        self.bots.think(play, level, limits, &Watch::new(&now, &self.input.interrupted), &|_| {})
     }
 
     /// Saves the game to a file, or where it is kept.
@@ -201,20 +172,5 @@ impl Talk {
             self.written.push(path.to_owned());
         }
         Ok(path.to_owned())
-    }
-}
-
-fn read(events: &SyncSender<Event>) {
-    let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
-    loop {
-        let event = match lines.next() {
-            Ok(Some(line)) => Event::Line(line.map(str::to_owned)),
-            Ok(None) => Event::End(Ok(())),
-            Err(error) => Event::End(Err(error)),
-        };
-        let last = matches!(event, Event::End(_));
-        if events.send(event).is_err() || last {
-            return;
-        }
     }
 }

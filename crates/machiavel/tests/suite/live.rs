@@ -9,6 +9,7 @@ mod ratings;
 mod refusals;
 mod survival;
 mod talk;
+mod terminal;
 
 use std::env;
 use std::io::{BufRead, BufReader};

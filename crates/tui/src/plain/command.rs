@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use super::{MOST_TURNS, Session, Stage, Want};
+use super::{Session, Stage, Want};
+use crate::report;
 
 /// What can be asked for at any time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,40 +115,8 @@ impl Session {
     }
 
     fn moves(&mut self) {
-        let Some(play) = self.play() else { return };
-        match play.legal_turns(MOST_TURNS) {
-            Ok(turns) => {
-                self.say_with("terminal-moves", &[("count", &turns.len().to_string())]);
-                self.say_words(&turns);
-            }
-            Err(_) => {
-                let mut undrafted = play.clone();
-                while undrafted.step_back() {}
-                let squares: Vec<String> =
-                    undrafted.choices().into_iter().filter_map(|choice| choice.square).collect();
-                self.say_with("terminal-moves-many", &[("limit", &MOST_TURNS.to_string())]);
-                self.say_words(&squares);
-            }
-        }
-    }
-
-    /// Words in lines that fit every terminal.
-    fn say_words(&mut self, words: &[String]) {
-        const WIDTH: usize = 76;
-        let mut line = String::new();
-        for word in words {
-            if !line.is_empty() && line.len() + 1 + word.len() > WIDTH {
-                self.say_line(&line);
-                line.clear();
-            }
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line += word;
-        }
-        if !line.is_empty() {
-            self.say_line(&line);
-        }
+        let moves = self.play().map(|play| report::moves(&self.texts, play));
+        self.said += &moves.unwrap_or_default();
     }
 
     fn undo(&mut self) {

@@ -201,6 +201,7 @@ impl Session {
         match seat {
             Seat::Human => self.texts.say("terminal-human", &[]),
             Seat::Bot(level) => level.to_string(),
+            Seat::Elsewhere => seat.to_string(),
         }
     }
 }

@@ -44,6 +44,7 @@ impl App {
             Scene::Menu(_) => self.menu_key(key.code),
             Scene::Game(_) => self.game_key(key.code),
             Scene::Course(_) => self.course_key(key.code),
+            Scene::Live(_) => self.live_key(key.code),
             Scene::Replay(_) => self.replay_key(key.code),
             Scene::Pages(_) => self.pages_key(key.code),
         }
@@ -79,7 +80,11 @@ impl App {
             (Scene::Replay(_), MouseEventKind::ScrollDown) => self.walk(Walk::forward),
             (Scene::Pages(pages), MouseEventKind::ScrollUp) => pages.scroll(-3),
             (Scene::Pages(pages), MouseEventKind::ScrollDown) => pages.scroll(3),
-            (Scene::Game(_) | Scene::Course(_), kind) => self.point(kind, mouse.column, mouse.row),
+            (Scene::Live(live), MouseEventKind::ScrollUp) => live.walk(-1),
+            (Scene::Live(live), MouseEventKind::ScrollDown) => live.walk(1),
+            (Scene::Game(_) | Scene::Course(_) | Scene::Live(_), kind) => {
+                self.point(kind, mouse.column, mouse.row);
+            }
             _ => {}
         }
     }
@@ -108,11 +113,7 @@ impl App {
 
     /// The mouse over a board that is played on: squares are clicked, or pieces dragged to them.
     fn point(&mut self, kind: MouseEventKind, x: u16, y: u16) {
-        let game = match &mut self.scene {
-            Scene::Game(game) => &mut **game,
-            Scene::Course(course) => &mut course.game,
-            _ => return,
-        };
+        let Some(game) = self.game_mut() else { return };
         let square = game.layout.at(x, y);
         let stops = game.stop_button.contains((x, y).into());
         if stops && kind == MouseEventKind::Down(MouseButton::Left) {
@@ -134,7 +135,7 @@ impl App {
     }
 
     /// Chooses a square.
-    fn tap(&mut self, square: usize) {
+    pub(super) fn tap(&mut self, square: usize) {
         match &mut self.scene {
             Scene::Game(game) => {
                 let played = game.tap(square, &self.texts);
@@ -143,6 +144,10 @@ impl App {
                 }
             }
             Scene::Course(course) => course.tap(square, &self.texts),
+            Scene::Live(live) => {
+                let turn = live.tap(square, &self.texts);
+                self.wish(turn);
+            }
             _ => {}
         }
     }
@@ -165,6 +170,7 @@ impl App {
         match &mut self.scene {
             Scene::Game(game) => game.step_back(),
             Scene::Course(course) => course.step_back(),
+            Scene::Live(live) => live.step_back(),
             _ => {}
         }
     }
@@ -332,6 +338,9 @@ impl App {
 
     /// Somebody has said yes.
     pub(super) fn confirmed(&mut self, question: Question) {
+        if matches!(self.scene, Scene::Live(_)) {
+            return self.live_confirmed(question);
+        }
         let Scene::Game(game) = &mut self.scene else { return };
         let play = &mut game.table.play;
         match question {
@@ -345,11 +354,13 @@ impl App {
                     play.agree(player);
                 }
             }
+            // Nobody waits for who leaves a game of this machine.
+            Question::Abandon => return,
         }
         self.after_event();
     }
 
-    fn open_type(&mut self, topic: Topic) {
+    pub(super) fn open_type(&mut self, topic: Topic) {
         let play = self.game().filter(|game| game.is_open()).map(|game| &game.table.play);
         let typing = match (topic, play) {
             (Topic::Turn, Some(play)) => Typing::turn(play),
@@ -413,6 +424,15 @@ impl App {
                 Ok(()) => self.after_event(),
                 Err(refused) => game.warn(words::refusal(&self.texts, &refused)),
             },
+            (Topic::Save, Scene::Live(live)) => {
+                if let Some(record) = live.record() {
+                    self.requests.push_back(Request::Save(PathBuf::from(text), Box::new(record)));
+                }
+            }
+            (Topic::Turn, Scene::Live(live)) => {
+                let turn = live.type_in(text, &self.texts);
+                self.wish(turn);
+            }
             (Topic::Turn, Scene::Course(course)) => course.type_in(text, &self.texts),
             (Topic::Search, Scene::Pages(pages)) => pages.find(text, true, &self.texts),
             _ => {}

@@ -30,6 +30,7 @@ pub(super) enum Overlay {
 pub(super) enum Question {
     Resign,
     Draw,
+    Abandon,
 }
 
 /// What is typed.
@@ -63,6 +64,7 @@ impl App {
             Scene::Game(game) => Some(&game.table.play),
             Scene::Course(course) => Some(&course.game.table.play),
             Scene::Replay(replay) => Some(replay.walk.play()),
+            Scene::Live(live) => live.game().map(|game| &game.table.play),
             Scene::Menu(_) | Scene::Pages(_) => None,
         };
         if let Some(play) = play {
@@ -110,6 +112,7 @@ impl App {
                         self.texts.say("terminal-really-resign", &[("player", &player)])
                     }
                     Question::Draw => self.texts.say("terminal-really-draw", &[]),
+                    Question::Abandon => self.texts.say("live-really-abandon", &[]),
                 };
                 let place = centered(area, text.chars().count() as u16 + 4, 3);
                 frame.render_widget(Clear, place);
@@ -171,6 +174,8 @@ fn help(texts: &Texts, scene: &Scene) -> Vec<String> {
     let (first, second): (&[_], &[_]) = match scene {
         Scene::Menu(_) | Scene::Game(_) | Scene::Pages(_) => (&BOARD, &GAME),
         Scene::Course(_) => (&BOARD, &LESSON),
+        // There are no hints against others.
+        Scene::Live(_) => (&BOARD[..BOARD.len() - 1], &super::live::KEYS),
         Scene::Replay(_) => (&REPLAY, &[]),
     };
     let rows = first.iter().chain(second).chain(&[("?", "page-key-help")]);

@@ -97,7 +97,8 @@ impl Game {
         frame.render_widget(Paragraph::new(title), areas.title);
         self.draw_board(frame, areas.board, look);
         let areas = Areas { prompt: self.layout.below(areas), ..areas };
-        self.draw_panel(frame, areas.panel, &view, texts, look);
+        let who = self.table.seats.iter().map(|seat| (words::seat(texts, *seat), String::new()));
+        self.draw_panel(frame, areas.panel, &who.collect::<Vec<_>>(), texts, look);
         let prompt = self.prompt_lines(&view, texts, look, areas.prompt);
         frame.render_widget(Paragraph::new(prompt), areas.prompt);
         self.draw_stop_button(frame, areas.prompt, look);
@@ -128,19 +129,23 @@ impl Game {
         }
     }
 
-    fn draw_panel(
+    /// The players with who they are and what time they have, and the history.
+    pub(super) fn draw_panel(
         &self,
         frame: &mut Frame<'_>,
         area: Rect,
-        view: &BoardView,
+        who: &[(String, String)],
         texts: &Texts,
         look: Look,
     ) {
+        let view = &self.view();
         let mut lines: Vec<Line<'_>> = Vec::new();
         let room = usize::from(area.width);
-        for (seat, who) in view.players.iter().zip(&self.table.seats) {
-            lines.push(player_line(view, seat, &words::seat(texts, *who), texts, look));
-            for part in wrap(&words::possessions(texts, view, seat), room.saturating_sub(6)) {
+        for (seat, (who, time)) in view.players.iter().zip(who) {
+            lines.push(player_line(view, seat, who, texts, look));
+            let score = words::possessions(texts, view, seat);
+            let score = if time.is_empty() { score } else { format!("{time}, {score}") };
+            for part in wrap(&score, room.saturating_sub(6)) {
                 lines.push(Line::from(Span::styled(format!("      {part}"), look.faint())));
             }
         }
@@ -204,6 +209,11 @@ impl Game {
         } else {
             self.question(view, texts)
         };
+        self.said_lines(&first, look, area)
+    }
+
+    /// A sentence, and what was said last.
+    pub(super) fn said_lines(&self, first: &str, look: Look, area: Rect) -> Vec<Line<'static>> {
         let mut lines: Vec<Line<'static>> = Vec::new();
         let button = if self.can_stop() { STOP_BUTTON } else { 0 };
         let width = usize::from(area.width.saturating_sub(2 + button));
@@ -211,7 +221,7 @@ impl Game {
         let note = self.note.as_ref().map_or("", |(note, _)| note);
         let noted =
             if note.is_empty() { Vec::new() } else { wrap_in(note, width, height - 1, look) };
-        for part in wrap_in(&first, width, height - noted.len(), look) {
+        for part in wrap_in(first, width, height - noted.len(), look) {
             lines.push(Line::from(Span::styled(format!(" {part}"), look.bright())));
         }
         let warns = self.note.as_ref().is_some_and(|(_, warns)| *warns);

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod lessons;
+mod live;
 mod pages;
 mod plain;
 mod replay;

@@ -1,0 +1,515 @@
+//! A table of a server on the screen.
+
+use catalog::{Play, Player};
+use client::{Act, Connection, Phase, Session, Sitter, Tidings, Unsent};
+use lang::Texts;
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use record::Record;
+
+use super::game::Game;
+use super::look::Look;
+use super::overlay::{Overlay, Question, Topic};
+use super::panel::{Areas, draw_bar};
+use super::{App, Chapter, Request, Scene};
+use crate::live::event::sentence;
+use crate::live::{Coming, Place, Seen, Wish, words};
+use crate::table::Table;
+use crate::{Seat, words as game_words};
+
+/// The keys beside those of every board.
+pub(super) const KEYS: [(&str, &str); 14] = [
+    ("=", "live-key-draw"),
+    ("u", "live-key-takeback"),
+    ("+", "live-key-grant"),
+    ("-", "live-key-decline"),
+    ("x", "page-resign"),
+    ("X", "live-key-abandon"),
+    ("C", "live-key-claim"),
+    ("1 2 3 4", "live-key-sit"),
+    ("w", "live-key-stand"),
+    ("Enter", "live-key-rematch"),
+    ("[ ] PgUp PgDn", "page-walk"),
+    ("f", "page-key-flip"),
+    ("s", "page-save"),
+    ("q", "live-key-quit"),
+];
+
+/// A table of a server and how it is looked at.
+#[derive(Debug)]
+pub(super) struct Live {
+    coming: Coming,
+    seen: Seen,
+    /// The board; there is none before the first event is here.
+    game: Option<Game>,
+    /// The point of the game that the board shows, unless a turn was made on it.
+    shown: Option<Point>,
+    /// The own seat for which the board was turned.
+    turned_for: Option<Player>,
+}
+
+/// What changes when something happens on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Point {
+    moments: usize,
+    key: u64,
+    is_over: bool,
+}
+
+impl Point {
+    fn of(play: &Play) -> Point {
+        Point { moments: play.moments(), key: play.key(), is_over: play.ending().is_some() }
+    }
+}
+
+impl Live {
+    fn new(coming: Coming) -> Live {
+        Live { coming, seen: Seen::new(), game: None, shown: None, turned_for: None }
+    }
+
+    pub(super) fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    pub(super) fn game_mut(&mut self) -> Option<&mut Game> {
+        self.game.as_mut()
+    }
+
+    /// Takes tidings; what they lead to.
+    fn hear(&mut self, tidings: &Tidings, texts: &Texts) -> Option<Wish> {
+        self.seen.hear(tidings);
+        match tidings {
+            Tidings::Connection(Connection::Live) => return self.arrive(texts),
+            Tidings::Connection(Connection::Ended(_)) => return Some(Wish::Quit),
+            Tidings::Happened(event) if self.game.is_some() => {
+                self.follow(texts);
+                let said = sentence(texts, &self.seen, event, &self.coming.person);
+                if let (Some(said), Some(game)) = (said, &mut self.game) {
+                    game.tell(said);
+                }
+                if let client::What::Rematch(table) = &event.what {
+                    return Some(Wish::Follow(table.clone()));
+                }
+            }
+            Tidings::Refused { asked, reason, .. } => {
+                self.show_again(texts);
+                self.warn(words::reason(texts, reason));
+                return self.sit_elsewhere(asked, texts);
+            }
+            Tidings::Stale { asked, .. } => {
+                self.show_again(texts);
+                self.warn(texts.say("live-stale", &[]));
+                return self.sit_elsewhere(asked, texts);
+            }
+            Tidings::Diverged { .. } => {
+                (self.game, self.shown) = (None, None);
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// Everything is here: shows it, and takes a seat if one is wanted.
+    fn arrive(&mut self, texts: &Texts) -> Option<Wish> {
+        let is_new = self.game.is_none();
+        self.follow(texts);
+        if !is_new {
+            return None;
+        }
+        let invited = self.coming.is_host.then(|| self.coming.command.clone());
+        if let (Some(command), Some(game)) = (invited, &mut self.game) {
+            game.tell(texts.say("live-invited", &[("command", &command)]));
+        }
+        self.sit(texts)
+    }
+
+    fn sit(&mut self, texts: &Texts) -> Option<Wish> {
+        if !self.seen.own.is_empty() || self.coming.place == Place::None {
+            return None;
+        }
+        let is_open = self.seen.phase() == Some(Phase::Open);
+        let free = if is_open { self.seen.free() } else { Vec::new() };
+        let seat = self.coming.place.choose(&free);
+        if seat.is_none() {
+            self.coming.place = Place::None;
+            self.warn(texts.say("live-full", &[]));
+        }
+        seat.map(|seat| Wish::Act(Act::Sit { seat }))
+    }
+
+    /// After a seat was lost to somebody else: the next one.
+    fn sit_elsewhere(&mut self, asked: &client::Asked, texts: &Texts) -> Option<Wish> {
+        matches!(asked, client::Asked::Act(Act::Sit { .. })).then(|| self.sit(texts)).flatten()
+    }
+
+    /// Shows the table as it is now. A turn in the making stays unless something has happened on
+    /// the board.
+    fn follow(&mut self, texts: &Texts) {
+        let Some(play) = self.seen.play() else { return };
+        let point = Point::of(play);
+        if self.shown != Some(point) {
+            self.shown = Some(point);
+            let play = play.clone();
+            match &mut self.game {
+                Some(game) => {
+                    game.table.play = play;
+                    game.after_event(texts);
+                }
+                None => {
+                    let seats = vec![Seat::Elsewhere; play.players().len()];
+                    self.game = Some(Game::new(Table::new(play, seats)));
+                }
+            }
+        }
+        self.seat();
+    }
+
+    /// Shows what there was before a turn that was not taken.
+    fn show_again(&mut self, texts: &Texts) {
+        self.shown = None;
+        self.follow(texts);
+    }
+
+    /// Says who may act here, and turns the own camp to the bottom.
+    fn seat(&mut self) {
+        let (is_own_turn, own) = (self.seen.is_own_turn(), self.seen.own_player());
+        let Some(game) = &mut self.game else { return };
+        for (player, seat) in game.table.play.players().iter().zip(&mut game.table.seats) {
+            let is_here = is_own_turn && own == Some(player);
+            *seat = if is_here { Seat::Human } else { Seat::Elsewhere };
+        }
+        if own.is_some() && own != self.turned_for {
+            self.turned_for = own;
+            let view = game.table.play.view();
+            let camp = view.players.iter().find(|seat| Some(seat.player) == own);
+            game.quarter_turns = camp.map_or(0, |seat| seat.quarter_turns);
+        }
+    }
+
+    fn warn(&mut self, sentence: String) {
+        if let Some(game) = &mut self.game {
+            game.warn(sentence);
+        }
+    }
+
+    /// Chooses a square; the turn that is complete with it.
+    pub(super) fn tap(&mut self, square: usize, texts: &Texts) -> Option<Wish> {
+        let game = self.game.as_mut()?;
+        if game.tap(square, texts) { self.made() } else { None }
+    }
+
+    /// Ends a turn that may end here.
+    fn stop(&mut self) -> Option<Wish> {
+        if self.game.as_mut()?.stop() { self.made() } else { None }
+    }
+
+    /// Plays a turn that was typed.
+    pub(super) fn type_in(&mut self, text: &str, texts: &Texts) -> Option<Wish> {
+        let game = self.game.as_mut().filter(|game| game.is_open())?;
+        match game.table.turn(text) {
+            Ok(()) => self.made(),
+            Err(refused) => {
+                game.warn(game_words::refusal(texts, &refused));
+                None
+            }
+        }
+    }
+
+    /// The turn that was just made on the board here. It stays there until the server says
+    /// something else.
+    fn made(&mut self) -> Option<Wish> {
+        let game = self.game.as_mut()?;
+        game.table.seats.fill(Seat::Elsewhere);
+        let play = &game.table.play;
+        play.turn_at(play.moments() - 1).map(Wish::Turn)
+    }
+
+    pub(super) fn step_back(&mut self) {
+        if let Some(game) = &mut self.game {
+            game.step_back();
+        }
+    }
+
+    pub(super) fn walk(&mut self, distance: isize) {
+        if let Some(game) = &mut self.game {
+            game.look(distance);
+        }
+    }
+
+    /// The game with the names of those who play.
+    pub(super) fn record(&self) -> Option<Record> {
+        let play = self.seen.play()?;
+        let mut record = play.record();
+        for player in play.players().iter() {
+            record.players[player] = match self.seen.sitter(player.number() as u8) {
+                Some(Sitter::Person { name, .. }) => name.clone(),
+                Some(Sitter::Bot { level }) => format!("level:{level}"),
+                None => String::new(),
+            };
+        }
+        Some(record)
+    }
+
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, texts: &Texts, look: Look) {
+        let areas = Areas::new(area);
+        frame.render_widget(Paragraph::new(self.title(texts, look)), areas.title);
+        let keys = texts.say(self.keys(), &[]);
+        draw_bar(frame, areas.keys, &keys, look);
+        let sentence = self.sentence(texts);
+        let who = self.who(texts);
+        let Some(game) = &mut self.game else {
+            frame.render_widget(Paragraph::new(format!(" {sentence}")), areas.prompt);
+            return;
+        };
+        game.draw_board(frame, areas.board, look);
+        game.draw_panel(frame, areas.panel, &who, texts, look);
+        let said = game.said_lines(&sentence, look, areas.prompt);
+        frame.render_widget(Paragraph::new(said), areas.prompt);
+    }
+
+    /// Which table it is, how the connection is, and how many watch.
+    fn title(&self, texts: &Texts, look: Look) -> Line<'static> {
+        let table = words::clean(&self.coming.table);
+        let setup = self.seen.play().map(Play::setup).unwrap_or_default();
+        let (key, style) = match self.seen.connection {
+            Connection::Live => ("live-connected", look.praise()),
+            Connection::Stalled => ("live-storeless", look.warning()),
+            _ => ("live-disconnected", look.warning()),
+        };
+        let watchers = texts.say("live-here", &[("count", &self.seen.watchers.to_string())]);
+        Line::from(vec![
+            Span::styled(format!(" {} ", texts.say(key, &[])), style),
+            Span::styled(format!(" {watchers}  "), look.faint()),
+            Span::styled(
+                texts.say("live-table", &[("table", &table), ("setup", &setup)]),
+                look.faint(),
+            ),
+        ])
+    }
+
+    /// Who plays, with what is left on the clock, or the place after the end.
+    fn who(&self, texts: &Texts) -> Vec<(String, String)> {
+        let Some(play) = self.seen.play() else { return Vec::new() };
+        let view = play.view();
+        let seats = 0..play.players().len() as u8;
+        let who = seats.map(|seat| {
+            let mut name = words::sitter(texts, self.seen.sitter(seat));
+            if self.seen.own.contains(&seat) {
+                name = texts.say("live-you", &[("name", &name)]);
+            } else if words::is_away(&self.seen, seat) {
+                name = texts.say("live-absent", &[("name", &name)]);
+            }
+            let place = view.players.get(usize::from(seat)).and_then(|player| player.place);
+            let clocks = self.seen.clocks.as_ref();
+            let left = clocks.and_then(|clocks| clocks.left.get(usize::from(seat)));
+            let time = match (place, left) {
+                (Some(place), _) => texts.say("page-place", &[("place", &place.to_string())]),
+                (None, Some(left)) => words::time(texts, *left),
+                (None, None) => String::new(),
+            };
+            (name, time)
+        });
+        who.collect()
+    }
+
+    /// What is to be done.
+    fn sentence(&self, texts: &Texts) -> String {
+        let (Some(state), Some(game)) = (self.seen.state(), &self.game) else {
+            return texts.say("live-connecting", &[]);
+        };
+        let play = state.play();
+        let view = play.view();
+        match self.seen.connection {
+            Connection::Reconnecting if self.seen.is_busy => {
+                return texts.say("live-lost-turn", &[]);
+            }
+            Connection::Stalled if self.seen.is_busy => return texts.say("live-stalled-turn", &[]),
+            Connection::Stalled => return texts.say("live-stalled", &[]),
+            Connection::Live => {}
+            _ => return texts.say("live-lost", &[]),
+        }
+        if game.looking_at.is_some() {
+            return texts.say("page-looking-back", &[]);
+        }
+        if let Some(offer) = self.offer(texts) {
+            return offer;
+        }
+        match (state.phase(), play.to_act()) {
+            (Phase::Open, _) => {
+                texts.say("live-waiting", &[("count", &self.seen.free().len().to_string())])
+            }
+            // The places stand beside the board.
+            (Phase::Ended, _) => {
+                let result = words::result(texts, &self.seen, play);
+                result.into_iter().take(2).collect::<Vec<_>>().join(" ")
+            }
+            (Phase::Running, _) if self.seen.is_busy => texts.say("live-pending", &[]),
+            (Phase::Running, _) if self.seen.is_own_turn() => game.question(&view, texts),
+            (Phase::Running, Some(player)) => {
+                let name = words::named(texts, &self.seen, &view, player);
+                texts.say("turn-of", &[("player", &name)])
+            }
+            (Phase::Running, None) => String::new(),
+        }
+    }
+
+    /// What waits for the answer of whoever is here.
+    fn offer(&self, texts: &Texts) -> Option<String> {
+        let own = self.seen.own_player().filter(|_| self.seen.is_in())?;
+        let state = self.seen.state().filter(|state| state.phase() == Phase::Running)?;
+        let (agreed, asked, answer) = match state.takeback() {
+            Some((agreed, _)) => (agreed, "live-takeback-asked", "live-offer-takeback"),
+            None => (state.draw(), "live-draw-offered", "live-offer-draw"),
+        };
+        let first = agreed.iter().next().filter(|_| !agreed.contains(own))?;
+        let name = words::named(texts, &self.seen, &state.play().view(), first);
+        Some(format!("{} {}", texts.say(asked, &[("player", &name)]), texts.say(answer, &[])))
+    }
+
+    /// The line of keys.
+    fn keys(&self) -> &'static str {
+        match self.seen.phase() {
+            Some(Phase::Open) => "live-keys-open",
+            Some(Phase::Ended) if !self.seen.own.is_empty() => "live-keys-over",
+            Some(Phase::Running) if !self.seen.own.is_empty() => "live-keys",
+            _ => "live-keys-watch",
+        }
+    }
+}
+
+/// At a table of a server.
+impl App {
+    /// A table of a server.
+    pub fn live(texts: Texts, look: Look, chapter: std::rc::Rc<Chapter>, coming: Coming) -> App {
+        App::open(texts, look, chapter, Scene::Live(Box::new(Live::new(coming))))
+    }
+
+    /// Takes what the session knows beside its tidings.
+    pub fn look(&mut self, session: &Session, now: u64) {
+        if let Scene::Live(live) = &mut self.scene {
+            live.seen.look(session, now);
+            live.seat();
+        }
+    }
+
+    /// Takes tidings.
+    pub fn tidings(&mut self, tidings: &Tidings) {
+        if let Scene::Live(live) = &mut self.scene {
+            let wish = live.hear(tidings, &self.texts);
+            self.wish(wish);
+        }
+    }
+
+    /// Passes where nothing else is possible, once everything was told.
+    pub fn settle(&mut self) {
+        if let Scene::Live(live) = &mut self.scene {
+            let pass = live.seen.forced_pass();
+            self.wish(pass.map(Wish::Turn));
+        }
+    }
+
+    /// A wish was not even sent.
+    pub fn unsent(&mut self, why: Unsent) {
+        let Scene::Live(live) = &mut self.scene else { return };
+        live.show_again(&self.texts);
+        let key = match why {
+            Unsent::Busy => "live-busy",
+            Unsent::NotReady => "live-not-ready",
+            Unsent::TooLong => "terminal-too-long",
+            Unsent::Ended => "live-over",
+        };
+        live.warn(self.texts.say(key, &[]));
+    }
+
+    /// Why the server has ended the connection for good, if it has.
+    pub fn farewell(&self) -> Option<String> {
+        match &self.scene {
+            Scene::Live(live) => match &live.seen.connection {
+                Connection::Ended(Some(reason)) => Some(words::reason(&self.texts, reason)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    pub(super) fn wish(&mut self, wish: Option<Wish>) {
+        self.requests.extend(wish.map(Request::Live));
+    }
+
+    pub(super) fn live_confirmed(&mut self, question: Question) {
+        let act = match question {
+            Question::Resign => Act::Resign,
+            Question::Abandon => Act::Abandon,
+            Question::Draw => Act::OfferDraw,
+        };
+        self.wish(Some(Wish::Act(act)));
+    }
+
+    pub(super) fn live_key(&mut self, code: KeyCode) {
+        let Scene::Live(live) = &mut self.scene else { return };
+        if matches!(code, KeyCode::Char('q')) {
+            return self.requests.push_back(Request::Quit);
+        }
+        let (phase, is_seated) = (live.seen.phase(), !live.seen.own.is_empty());
+        let Some(game) = &mut live.game else { return };
+        match code {
+            KeyCode::Enter if phase == Some(Phase::Ended) => {
+                let act = is_seated.then_some(Wish::Act(Act::AskRematch));
+                self.wish(act);
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let cursor = game.cursor;
+                self.tap(cursor);
+            }
+            KeyCode::Esc | KeyCode::Backspace => game.step_back(),
+            KeyCode::Char('.') => {
+                let turn = live.stop();
+                self.wish(turn);
+            }
+            KeyCode::PageUp | KeyCode::Char('[') => game.look(-1),
+            KeyCode::PageDown | KeyCode::Char(']') => game.look(1),
+            KeyCode::Home => game.look(isize::MIN / 2),
+            KeyCode::End => game.looking_at = None,
+            KeyCode::Char('/') => self.open_type(Topic::Turn),
+            KeyCode::Char('s') => self.open_type(Topic::Save),
+            KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
+            KeyCode::Char('x') if phase == Some(Phase::Running) && is_seated => {
+                self.overlay = Some(Overlay::Confirm(Question::Resign));
+            }
+            KeyCode::Char('X') if phase == Some(Phase::Running) && is_seated => {
+                self.overlay = Some(Overlay::Confirm(Question::Abandon));
+            }
+            KeyCode::Char(letter) => match live.act(letter) {
+                Some(act) => self.wish(Some(Wish::Act(act))),
+                None => {
+                    if let Some(game) = &mut live.game {
+                        game.steer(code);
+                    }
+                }
+            },
+            _ => game.steer(code),
+        }
+    }
+}
+
+impl Live {
+    /// What a key does at the table.
+    fn act(&self, letter: char) -> Option<Act> {
+        let state = self.seen.state()?;
+        match letter {
+            '=' if state.draw().is_empty() => Some(Act::OfferDraw),
+            '=' => Some(Act::AcceptDraw),
+            'u' => Some(Act::AskTakeback),
+            '+' => Some(Act::GrantTakeback),
+            '-' if state.takeback().is_some() => Some(Act::DeclineTakeback),
+            '-' => Some(Act::DeclineDraw),
+            'C' => self.seen.to_act().map(|seat| Act::Claim { seat }),
+            'w' => Some(Act::Leave),
+            '1'..='4' => Some(Act::Sit { seat: letter as u8 - b'1' }),
+            _ => None,
+        }
+    }
+}
