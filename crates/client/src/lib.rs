@@ -27,4 +27,4 @@ pub use session::{Sabotage, Session, USELESS};
 
 /// What a screen needs to know of tables and messages.
 pub use table::{Phase, State};
-pub use wire::{Act, Clock, Clocks, Event, Reason, Sitter, Terms, What};
+pub use wire::{Act, Clock, Clocks, Event, Reason, Remark, Room, Sitter, Terms, What};

@@ -16,7 +16,7 @@ pub use talk::Talk;
 pub(crate) use seen::Seen;
 
 use catalog::Title;
-use client::Act;
+use client::{Act, Room};
 
 /// What somebody at a table wants done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub enum Wish {
     Turn(String),
     /// Anything else at the table.
     Act(Act),
+    /// Something to say.
+    Say(Room, String),
     /// The chapter about the rules of the game: [`Talk::tell`].
     Rules(Title, Option<String>),
     /// Go on at this table.

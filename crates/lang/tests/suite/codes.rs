@@ -402,6 +402,8 @@ fn live_refusals() -> Vec<Asked> {
         .filter_map(|rest| rest.split('"').next())
         .filter(|code| !INSIDE.contains(code) && *code != "hello-twice")
         .chain(["no-such-table", "protocol"])
+        .chain(["no-private-talk", "no-such-room", "nothing-said", "too-long", "too-much-talk"])
+        .chain(["unavailable", "unknown-person"])
         .collect();
     assert!(codes.len() > 20, "{codes:?}");
     codes.into_iter().map(|code| asked(format!("refused-{code}"), &[])).collect()

@@ -78,6 +78,9 @@ live-rematch = The rematch is at table { $table }.
 live-rematch-or-quit = Type rematch to play again, or quit.
 live-leave = Type quit to leave.
 live-which-seat = Say which seat by its number, as in: { $example }
+live-remark = { $name }: { $text }
+live-remark-watchers = { $name }, watching: { $text }
+live-remark-private = { $name }, in private: { $text }
 
 ## The words that can be typed
 
@@ -93,6 +96,7 @@ live-command-rematch = wants another game after the end
 live-command-sit = sits down on the seat whose number follows
 live-command-stand = stands up before the start
 live-command-bot = puts a bot on a seat: the numbers of the seat and the level follow
+live-command-say = says the words that follow; those who watch talk among themselves
 live-command-quit = leaves; your seat is kept
 
 ## The whole screen
@@ -110,7 +114,9 @@ live-key-abandon = leave the game for good
 live-key-sit = sit down on a seat before the start
 live-key-stand = stand up before the start
 live-key-rematch = after the end: play again
+live-key-say = say something
 live-key-quit = leave; your seat is kept
+live-say = Say something
 live-really-abandon = Leave the game for good? y n
 live-offer-draw = = agrees, - declines.
 live-offer-takeback = + agrees, - declines.
@@ -151,3 +157,12 @@ refused-rematch-asked = You have asked for a rematch.
 refused-rematch-exists = The rematch is at another table.
 refused-no-such-table = There is no such table, or it is private and its token is missing.
 refused-protocol = This server speaks another version of the protocol.
+refused-account-needed = This game is rated: it needs an account.
+refused-rated-bot = Bots do not play rated games.
+refused-no-private-talk = At this table nobody talks in private.
+refused-no-such-room = Nobody can be reached that way.
+refused-nothing-said = There is nothing to say.
+refused-too-long = That is too long to be said at once.
+refused-too-much-talk = You talk too much. Wait a little.
+refused-unavailable = Nothing can be said just now.
+refused-unknown-person = The server does not know who you are.

@@ -78,6 +78,9 @@ live-rematch = La revancha está en la mesa { $table }.
 live-rematch-or-quit = Escribe rematch para jugar otra vez, o quit.
 live-leave = Escribe quit para salir.
 live-which-seat = Di qué sitio por su número, por ejemplo: { $example }
+live-remark = { $name }: { $text }
+live-remark-watchers = { $name }, que mira: { $text }
+live-remark-private = { $name }, en privado: { $text }
 
 ## Las palabras que se pueden escribir
 
@@ -93,6 +96,7 @@ live-command-rematch = pide otra partida tras el final
 live-command-sit = ocupa el sitio cuyo número sigue
 live-command-stand = deja el sitio antes del comienzo
 live-command-bot = pone un robot en un sitio: siguen los números del sitio y del nivel
+live-command-say = dice las palabras que siguen; quienes miran hablan entre sí
 live-command-quit = sale; tu sitio se guarda
 
 ## Toda la pantalla
@@ -110,7 +114,9 @@ live-key-abandon = dejar la partida para siempre
 live-key-sit = ocupar un sitio antes del comienzo
 live-key-stand = dejar el sitio antes del comienzo
 live-key-rematch = tras el final: jugar otra vez
+live-key-say = decir algo
 live-key-quit = salir; tu sitio se guarda
+live-say = Decir algo
 live-really-abandon = ¿Dejar la partida para siempre? s n
 live-offer-draw = = acepta, - rechaza.
 live-offer-takeback = + acepta, - rechaza.
@@ -151,3 +157,12 @@ refused-rematch-asked = Ya has pedido la revancha.
 refused-rematch-exists = La revancha está en otra mesa.
 refused-no-such-table = Esa mesa no existe, o es privada y falta su código.
 refused-protocol = Este servidor habla otra versión del protocolo.
+refused-account-needed = Esta partida es puntuada: hace falta una cuenta.
+refused-rated-bot = Los robots no juegan partidas puntuadas.
+refused-no-private-talk = En esta mesa nadie habla en privado.
+refused-no-such-room = Así no se llega a nadie.
+refused-nothing-said = No hay nada que decir.
+refused-too-long = Es demasiado largo para decirlo de una vez.
+refused-too-much-talk = Hablas demasiado. Espera un poco.
+refused-unavailable = Ahora no se puede decir nada.
+refused-unknown-person = El servidor no sabe quién eres.

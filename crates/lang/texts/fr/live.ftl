@@ -78,6 +78,9 @@ live-rematch = La revanche est à la table { $table }.
 live-rematch-or-quit = Tapez rematch pour rejouer, ou quit.
 live-leave = Tapez quit pour partir.
 live-which-seat = Dites quelle place par son numéro, par exemple : { $example }
+live-remark = { $name } : { $text }
+live-remark-watchers = { $name }, qui regarde : { $text }
+live-remark-private = { $name }, en privé : { $text }
 
 ## Les mots que l’on peut taper
 
@@ -93,6 +96,7 @@ live-command-rematch = demande une autre partie après la fin
 live-command-sit = prend la place dont le numéro suit
 live-command-stand = libère la place avant le début
 live-command-bot = met un robot sur une place : le numéro de la place et le niveau suivent
+live-command-say = dit les mots qui suivent ; ceux qui regardent parlent entre eux
 live-command-quit = part ; votre place est gardée
 
 ## Tout l’écran
@@ -110,7 +114,9 @@ live-key-abandon = quitter la partie pour de bon
 live-key-sit = prendre une place avant le début
 live-key-stand = libérer la place avant le début
 live-key-rematch = après la fin : rejouer
+live-key-say = dire quelque chose
 live-key-quit = partir ; votre place est gardée
+live-say = Dire quelque chose
 live-really-abandon = Quitter la partie pour de bon ? o n
 live-offer-draw = = accepte, - refuse.
 live-offer-takeback = + accepte, - refuse.
@@ -151,3 +157,12 @@ refused-rematch-asked = Vous avez déjà demandé une revanche.
 refused-rematch-exists = La revanche est à une autre table.
 refused-no-such-table = Cette table n’existe pas, ou elle est privée et il manque son code.
 refused-protocol = Ce serveur parle une autre version du protocole.
+refused-account-needed = Cette partie est classée : il faut un compte.
+refused-rated-bot = Les robots ne jouent pas de parties classées.
+refused-no-private-talk = À cette table, personne ne parle en privé.
+refused-no-such-room = On ne peut joindre personne ainsi.
+refused-nothing-said = Il n’y a rien à dire.
+refused-too-long = C’est trop long pour être dit d’un coup.
+refused-too-much-talk = Vous parlez trop. Attendez un peu.
+refused-unavailable = Rien ne peut être dit pour l’instant.
+refused-unknown-person = Le serveur ne sait pas qui vous êtes.

@@ -25,11 +25,12 @@ pub(super) enum Command {
     Sit,
     Stand,
     Bot,
+    Say,
     Quit,
 }
 
 impl Command {
-    const ALL: [Command; 18] = [
+    const ALL: [Command; 19] = [
         Command::Help,
         Command::Rules,
         Command::Moves,
@@ -47,6 +48,7 @@ impl Command {
         Command::Sit,
         Command::Stand,
         Command::Bot,
+        Command::Say,
         Command::Quit,
     ];
 
@@ -70,6 +72,7 @@ impl Command {
             Command::Sit => "sit",
             Command::Stand => "stand",
             Command::Bot => "bot",
+            Command::Say => "say",
             Command::Quit => "quit",
         }
     }
@@ -122,6 +125,11 @@ impl Talk {
             },
             Command::Stand => self.act(Act::Leave),
             Command::Bot => self.bot(rest),
+            Command::Say => {
+                self.is_prompt_due = false;
+                let room = self.seen.room();
+                self.wishes.push_back(Wish::Say(room, rest.to_owned()));
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is known of a table.
 
 use catalog::{Choice, Play, Player, Role};
-use client::{Clocks, Connection, Phase, Session, Sitter, State, Tidings};
+use client::{Clocks, Connection, Phase, Room, Session, Sitter, State, Tidings};
 
 /// What is known of a table. Its state follows the tidings and not the session, which may be ahead
 /// of what was told.
@@ -96,6 +96,11 @@ impl Seen {
     pub(crate) fn is_in(&self) -> bool {
         let still_in = self.play().map(Play::still_in);
         self.own_player().zip(still_in).is_some_and(|(player, still_in)| still_in.contains(player))
+    }
+
+    /// Among whom whoever is here talks.
+    pub(crate) fn room(&self) -> Room {
+        if self.own.is_empty() { Room::Watchers } else { Room::Table }
     }
 
     /// The seat that acts.

@@ -86,6 +86,11 @@ impl Talk {
             Tidings::Refused { reason, .. } => self.refuse(reason),
             Tidings::Stale { .. } => self.answer("live-stale"),
             Tidings::Present { .. } => self.presence(),
+            Tidings::Said(remark) => {
+                let remark = words::remark(&self.texts, remark);
+                self.say_line(&remark);
+            }
+            Tidings::Unsaid(reason) => self.refuse(reason),
             Tidings::Diverged { .. } | Tidings::Unreadable(_) => {
                 self.is_introduced = false;
                 self.say("live-anew", &[]);

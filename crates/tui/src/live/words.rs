@@ -1,7 +1,7 @@
 //! Names and sentences about a table.
 
 use catalog::{BoardView, Play, Player};
-use client::{Clocks, Reason, Sitter};
+use client::{Clocks, Reason, Remark, Room, Sitter};
 use lang::Texts;
 
 use super::Seen;
@@ -86,6 +86,16 @@ pub(crate) fn reason(texts: &Texts, reason: &Reason) -> String {
         Some(clause) => format!("{}: {sentence}", clean(clause)),
         None => sentence,
     }
+}
+
+/// Something that was said, and by whom.
+pub(crate) fn remark(texts: &Texts, remark: &Remark) -> String {
+    let key = match remark.room {
+        Room::Table => "live-remark",
+        Room::Watchers => "live-remark-watchers",
+        Room::Private { .. } => "live-remark-private",
+    };
+    texts.say(key, &[("name", &clean(&remark.name)), ("text", &clean(&remark.text))])
 }
 
 /// The result, why it ended, and the places with names.

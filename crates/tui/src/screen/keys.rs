@@ -429,6 +429,10 @@ impl App {
                     self.requests.push_back(Request::Save(PathBuf::from(text), Box::new(record)));
                 }
             }
+            (Topic::Say, Scene::Live(live)) => {
+                let said = live.say(text);
+                self.wish(said);
+            }
             (Topic::Turn, Scene::Live(live)) => {
                 let turn = live.type_in(text, &self.texts);
                 self.wish(turn);

@@ -21,7 +21,7 @@ use crate::table::Table;
 use crate::{Seat, words as game_words};
 
 /// The keys beside those of every board.
-pub(super) const KEYS: [(&str, &str); 14] = [
+pub(super) const KEYS: [(&str, &str); 15] = [
     ("=", "live-key-draw"),
     ("u", "live-key-takeback"),
     ("+", "live-key-grant"),
@@ -34,6 +34,7 @@ pub(super) const KEYS: [(&str, &str); 14] = [
     ("Enter", "live-key-rematch"),
     ("[ ] PgUp PgDn", "page-walk"),
     ("f", "page-key-flip"),
+    ("t", "live-key-say"),
     ("s", "page-save"),
     ("q", "live-key-quit"),
 ];
@@ -104,6 +105,12 @@ impl Live {
                 self.warn(texts.say("live-stale", &[]));
                 return self.sit_elsewhere(asked, texts);
             }
+            Tidings::Said(remark) => {
+                if let Some(game) = &mut self.game {
+                    game.tell(words::remark(texts, remark));
+                }
+            }
+            Tidings::Unsaid(reason) => self.warn(words::reason(texts, reason)),
             Tidings::Diverged { .. } => {
                 (self.game, self.shown) = (None, None);
             }
@@ -216,6 +223,11 @@ impl Live {
                 None
             }
         }
+    }
+
+    /// Says something to others.
+    pub(super) fn say(&self, text: &str) -> Option<Wish> {
+        Some(Wish::Say(self.seen.room(), text.to_owned()))
     }
 
     /// The turn that was just made on the board here. It stays there until the server says
@@ -475,6 +487,7 @@ impl App {
             KeyCode::End => game.looking_at = None,
             KeyCode::Char('/') => self.open_type(Topic::Turn),
             KeyCode::Char('s') => self.open_type(Topic::Save),
+            KeyCode::Char('t') => self.open_type(Topic::Say),
             KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
             KeyCode::Char('x') if phase == Some(Phase::Running) && is_seated => {
                 self.overlay = Some(Overlay::Confirm(Question::Resign));

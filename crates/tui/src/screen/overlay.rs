@@ -40,6 +40,7 @@ pub(super) enum Topic {
     Save,
     Load,
     Search,
+    Say,
 }
 
 /// Borders for terminals that have only ASCII.

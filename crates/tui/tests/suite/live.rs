@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use table::{Outcome, Person, Settings, Table};
 use tui::live::{Coming, Place, Talk, Wish};
 use tui::screen::{App, Colors, Look, Request};
-use wire::{LONGEST_REPLY, Reply};
+use wire::{LONGEST_REPLY, Remark, Reply};
 
 use crate::screen::{SIZES, chapter, check, press, requests, shown, type_in};
 
@@ -18,6 +18,7 @@ struct Hall {
     now: i64,
     /// Whether the store answers.
     is_up: bool,
+    remarks: u32,
     sessions: Vec<(Session, Person, bool)>,
     /// What each session said and nobody took.
     tidings: Vec<Vec<Tidings>>,
@@ -26,13 +27,8 @@ struct Hall {
 impl Hall {
     fn new(setup: &str, clock: Option<Clock>, people: &[&str]) -> Hall {
         let play = catalog::Play::start(setup).unwrap();
-        let terms = Terms {
-            setup: play.setup(),
-            host: people[0].to_owned(),
-            clock,
-            invitation: None,
-            rematch_of: None,
-        };
+        let terms =
+            Terms { setup: play.setup(), host: people[0].to_owned(), clock, ..Terms::default() };
         let sitters: Vec<(u8, Sitter)> = (0..)
             .zip(people)
             .map(|(seat, name)| {
@@ -44,12 +40,19 @@ impl Hall {
         let events = table::opening(&terms, &sitters, &settings, 1_000).unwrap();
         let mut table = Table::load(events, &settings, 1_000).unwrap();
         table.take_duty(false, 1_000);
-        Hall { table, now: 1_000, is_up: true, sessions: Vec::new(), tidings: Vec::new() }
+        Hall {
+            table,
+            now: 1_000,
+            is_up: true,
+            remarks: 0,
+            sessions: Vec::new(),
+            tidings: Vec::new(),
+        }
     }
 
     /// Somebody comes; their number.
     fn come(&mut self, name: &str) -> usize {
-        let person = Person { id: name.to_owned(), name: name.to_owned() };
+        let person = Person { id: name.to_owned(), name: name.to_owned(), is_account: false };
         self.sessions.push((Session::new("t1", None, 1).unwrap(), person, false));
         self.tidings.push(Vec::new());
         let number = self.sessions.len() - 1;
@@ -130,6 +133,16 @@ impl Hall {
                 self.sessions[number].2 = true;
                 self.table.enter(socket, person, from, self.now);
             }
+            // What is said does not concern the table itself.
+            wire::Request::Say { room, text } => {
+                let (name, id) = (person.name, person.id);
+                let at = self.now;
+                let remark = Remark { number: self.remarks, at, room, person: id, name, text };
+                self.remarks += 1;
+                for other in 0..self.sessions.len() {
+                    self.answer(other, &Reply::Talk { remarks: vec![remark.clone()] });
+                }
+            }
             request => self.table.request(socket, request, 0, self.now),
         }
     }
@@ -185,6 +198,7 @@ fn tell(hall: &mut Hall, number: usize, app: &mut App) -> Vec<Request> {
             let sent = match request {
                 Request::Live(Wish::Turn(turn)) => session.turn(&turn, now),
                 Request::Live(Wish::Act(act)) => session.act(act, now),
+                Request::Live(Wish::Say(room, text)) => session.say(room, &text, now),
                 other => {
                     rest.push(other);
                     continue;
@@ -304,6 +318,23 @@ fn offers_are_answered_by_keys() {
     hall.act(1, Act::AcceptDraw);
     tell(&mut hall, 0, &mut app);
     check(&mut app, &["Everybody agreed on a draw."]);
+}
+
+#[test]
+fn what_is_said_is_shown() {
+    let (mut hall, mut app) = two(None);
+    let mut talk = Talk::new(Texts::for_terminals(Language::English), coming("bob"));
+    converse(&mut hall, 1, &mut talk);
+    type_in(&mut app, "tgood luck");
+    check(&mut app, &["Say something"]);
+    press(&mut app, KeyCode::Enter);
+    tell(&mut hall, 0, &mut app);
+    check(&mut app, &["ada: good luck"]);
+    assert_eq!(converse(&mut hall, 1, &mut talk), "ada: good luck\n");
+    talk.hear("say you \u{7} too");
+    converse(&mut hall, 1, &mut talk);
+    tell(&mut hall, 0, &mut app);
+    check(&mut app, &["bob: you \u{fffd} too"]);
 }
 
 #[test]
@@ -470,6 +501,7 @@ fn converse(hall: &mut Hall, number: usize, talk: &mut Talk) -> String {
         let sent = match wish {
             Wish::Turn(turn) => session.turn(&turn, now),
             Wish::Act(act) => session.act(act, now),
+            Wish::Say(room, text) => session.say(room, &text, now),
             other => panic!("{other:?}"),
         };
         match sent {

@@ -78,6 +78,7 @@ impl Conversation {
             let sent = match wish {
                 Wish::Turn(turn) => self.line.turn(&turn),
                 Wish::Act(act) => self.line.act(act),
+                Wish::Say(room, text) => self.line.say(room, &text),
                 Wish::Rules(title, rules) => {
                     let texts = Texts::new(self.here.language);
                     let chapter = Rules::of(title, rules).text(&texts)?;

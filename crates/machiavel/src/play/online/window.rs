@@ -107,6 +107,7 @@ impl Window {
         let sent = match request {
             Request::Live(Wish::Turn(turn)) => self.line.turn(&turn),
             Request::Live(Wish::Act(act)) => self.line.act(act),
+            Request::Live(Wish::Say(room, text)) => self.line.say(room, &text),
             Request::Live(Wish::Follow(table)) => {
                 self.here.follow(table);
                 (self.line, self.app) = open(&self.here, self.look, &self.chapter)?;

@@ -29,11 +29,11 @@ struct Terminal {
 
 impl Terminal {
     fn new(site: &Site, arguments: &str) -> Terminal {
-        Terminal::at(Arc::new(Folder::new()), site, arguments)
+        Terminal::at(Arc::new(Folder::new()), &site.url(), arguments)
     }
 
-    fn at(home: Arc<Folder>, site: &Site, arguments: &str) -> Terminal {
-        let mut child = machiavel(&format!("play --plain --url {} {arguments}", site.url()))
+    fn at(home: Arc<Folder>, url: &str, arguments: &str) -> Terminal {
+        let mut child = machiavel(&format!("play --plain --url {url} {arguments}"))
             .env("XDG_DATA_HOME", home.path(""))
             .env("HOME", home.path(""))
             .stdin(Stdio::piped())
@@ -289,6 +289,8 @@ fn offers_takebacks_and_rematches() {
         player.expect("Everybody agreed on a draw.\n");
         player.expect("Type rematch to play again, or quit.");
     }
+    ada.say("say well played");
+    bob.expect("player-0: well played\n");
     ada.say("rematch");
     bob.expect("Yellow wants a rematch.");
     bob.say("rematch");
@@ -357,14 +359,14 @@ fn who_comes_back_is_the_same_person() {
     all[1].say("quit");
     assert_eq!(all[1].end().0, Some(0));
     all[0].expect("player-1 is away.");
-    let home = Arc::clone(&all[1].home);
-    let mut back = Terminal::at(Arc::clone(&home), &server.site, &format!("--table {table}"));
+    let (home, url) = (Arc::clone(&all[1].home), server.site.url());
+    let mut back = Terminal::at(Arc::clone(&home), &url, &format!("--table {table}"));
     back.expect("2. Red: player-1 (you)\n");
     back.expect("It is Yellow (player-0)’s turn.");
     all[0].expect("player-1 is here again.");
     // Another name is another person.
     let other = format!("--table {table} --name somebody");
-    let mut other = Terminal::at(Arc::clone(&home), &server.site, &other);
+    let mut other = Terminal::at(Arc::clone(&home), &url, &other);
     other.expect("All seats are taken. You watch.");
     let file = std::fs::read_dir(home.path("machiavel/online")).unwrap().next().unwrap().unwrap();
     let kept = std::fs::read_to_string(file.path()).unwrap();
@@ -376,11 +378,11 @@ fn who_comes_back_is_the_same_person() {
     }
     // A file that is damaged, and a server that has forgotten everybody, make a new guest.
     std::fs::write(file.path(), "{").unwrap();
-    let mut anew = Terminal::at(Arc::clone(&home), &server.site, &format!("--table {table}"));
+    let mut anew = Terminal::at(Arc::clone(&home), &url, &format!("--table {table}"));
     anew.expect("All seats are taken. You watch.");
     let forgotten = kept.replace("\"token\": \"", "\"token\": \"0");
     std::fs::write(file.path(), forgotten).unwrap();
-    let mut anew = Terminal::at(home, &server.site, &format!("--table {table}"));
+    let mut anew = Terminal::at(home, &url, &format!("--table {table}"));
     anew.expect("All seats are taken. You watch.");
 }
 
@@ -402,16 +404,12 @@ fn a_private_table_is_joined_by_its_command_or_its_address() {
         assert_eq!(errors, reason);
     }
     let mut lobby = Terminal::new(site, "");
+    lobby.expect("No table has a free seat. Name a game to open one.\n");
     assert_eq!(lobby.end(), (Some(0), String::new()));
-    assert_eq!(lobby.said(), "No table has a free seat. Name a game to open one.\n");
-    let mut friend = machiavel(&format!("play --plain --url {address} --lang es"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .env("XDG_DATA_HOME", host.home.path("friend"))
-        .spawn()
-        .unwrap();
-    friend.stdin.take().unwrap().write_all(b"quit\n").unwrap();
-    friend.wait().unwrap();
+    let mut friend = Terminal::at(Arc::new(Folder::new()), &address, "--watch --lang es");
+    friend.expect("Miras la partida.");
+    friend.say("quit");
+    assert_eq!(friend.end(), (Some(0), String::new()));
     let mut second = Terminal::new(site, &format!("--table {table} --token {token} --seat 1"));
     second.expect("The game begins.");
     host.expect("The game begins.");
