@@ -5,6 +5,7 @@ mod api;
 mod games;
 mod limits;
 mod people;
+mod protocol;
 mod ratings;
 mod refusals;
 mod survival;

@@ -83,14 +83,13 @@ impl Talk {
             {
                 self.sit_down();
             }
-            Tidings::Refused { reason, .. } => self.refuse(reason),
+            Tidings::Refused { reason, .. } | Tidings::Unsaid(reason) => self.refuse(reason),
             Tidings::Stale { .. } => self.answer("live-stale"),
             Tidings::Present { .. } => self.presence(),
             Tidings::Said(remark) => {
                 let remark = words::remark(&self.texts, remark);
                 self.say_line(&remark);
             }
-            Tidings::Unsaid(reason) => self.refuse(reason),
             Tidings::Diverged { .. } | Tidings::Unreadable(_) => {
                 self.is_introduced = false;
                 self.say("live-anew", &[]);
