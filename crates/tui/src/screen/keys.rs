@@ -103,11 +103,7 @@ impl App {
             MouseEventKind::ScrollRight => (0, FAR),
             _ => return false,
         };
-        let game = match &mut self.scene {
-            Scene::Game(game) => &mut **game,
-            Scene::Course(course) => &mut course.game,
-            _ => return false,
-        };
+        let Some(game) = self.game_mut() else { return false };
         game.layout.at(mouse.column, mouse.row).is_some() && game.scroll(down, right)
     }
 
@@ -153,7 +149,7 @@ impl App {
     }
 
     /// Ends a turn that may end here.
-    fn stop(&mut self) {
+    pub(super) fn stop(&mut self) {
         match &mut self.scene {
             Scene::Game(game) => {
                 let played = game.stop();
@@ -162,6 +158,10 @@ impl App {
                 }
             }
             Scene::Course(course) => course.stop(&self.texts),
+            Scene::Live(live) => {
+                let turn = live.stop();
+                self.wish(turn);
+            }
             _ => {}
         }
     }

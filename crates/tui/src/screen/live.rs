@@ -12,7 +12,7 @@ use record::Record;
 
 use super::game::Game;
 use super::look::Look;
-use super::overlay::{Overlay, Question, Topic};
+use super::overlay::{Overlay, Question, Topic, cut};
 use super::panel::{Areas, draw_bar};
 use super::{App, Chapter, Request, Scene};
 use crate::live::event::sentence;
@@ -38,6 +38,9 @@ pub(super) const KEYS: [(&str, &str); 15] = [
     ("s", "page-save"),
     ("q", "live-key-quit"),
 ];
+
+/// What happens is said until it is longer than this.
+const LONGEST_NOTE: usize = 150;
 
 /// A table of a server and how it is looked at.
 #[derive(Debug)]
@@ -77,6 +80,10 @@ impl Live {
 
     pub(super) fn game_mut(&mut self) -> Option<&mut Game> {
         self.game.as_mut()
+    }
+
+    pub(super) fn own_player(&self) -> Option<Player> {
+        self.seen.own_player()
     }
 
     /// Takes tidings; what they lead to.
@@ -162,6 +169,10 @@ impl Live {
             let play = play.clone();
             match &mut self.game {
                 Some(game) => {
+                    let actor = play.actor_at(play.moments() - 1);
+                    // What was said to whoever has acted since is old.
+                    let is_old = actor.is_some() && actor == self.seen.own_player();
+                    game.note.take_if(|(note, _)| is_old || note.len() > LONGEST_NOTE);
                     game.table.play = play;
                     game.after_event(texts);
                 }
@@ -192,7 +203,8 @@ impl Live {
             self.turned_for = own;
             let view = game.table.play.view();
             let camp = view.players.iter().find(|seat| Some(seat.player) == own);
-            game.quarter_turns = camp.map_or(0, |seat| seat.quarter_turns);
+            // By a half turn, so that letters and numbers stay on their sides.
+            game.quarter_turns = camp.map_or(0, |seat| seat.quarter_turns / 2 * 2);
         }
     }
 
@@ -209,7 +221,7 @@ impl Live {
     }
 
     /// Ends a turn that may end here.
-    fn stop(&mut self) -> Option<Wish> {
+    pub(super) fn stop(&mut self) -> Option<Wish> {
         if self.game.as_mut()?.stop() { self.made() } else { None }
     }
 
@@ -267,7 +279,7 @@ impl Live {
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, texts: &Texts, look: Look) {
         let areas = Areas::new(area);
-        frame.render_widget(Paragraph::new(self.title(texts, look)), areas.title);
+        frame.render_widget(Paragraph::new(self.title(texts, look, areas.title)), areas.title);
         let keys = texts.say(self.keys(), &[]);
         draw_bar(frame, areas.keys, &keys, look);
         let sentence = self.sentence(texts);
@@ -277,29 +289,28 @@ impl Live {
             return;
         };
         game.draw_board(frame, areas.board, look);
+        let areas = Areas { prompt: game.layout.below(areas), ..areas };
         game.draw_panel(frame, areas.panel, &who, texts, look);
         let said = game.said_lines(&sentence, look, areas.prompt);
         frame.render_widget(Paragraph::new(said), areas.prompt);
+        game.draw_stop_button(frame, areas.prompt, look);
     }
 
-    /// Which table it is, how the connection is, and how many watch.
-    fn title(&self, texts: &Texts, look: Look) -> Line<'static> {
+    /// How the connection is, how many watch, which table it is and what is played.
+    fn title(&self, texts: &Texts, look: Look, area: Rect) -> Line<'static> {
         let table = words::clean(&self.coming.table);
-        let setup = self.seen.play().map(Play::setup).unwrap_or_default();
+        let setup = self.seen.play().map(|play| game_words::setup(texts, play)).unwrap_or_default();
         let (key, style) = match self.seen.connection {
             Connection::Live => ("live-connected", look.praise()),
             Connection::Stalled => ("live-storeless", look.warning()),
             _ => ("live-disconnected", look.warning()),
         };
+        let connection = format!(" {}  ", texts.say(key, &[]));
         let watchers = texts.say("live-here", &[("count", &self.seen.watchers.to_string())]);
-        Line::from(vec![
-            Span::styled(format!(" {} ", texts.say(key, &[])), style),
-            Span::styled(format!(" {watchers}  "), look.faint()),
-            Span::styled(
-                texts.say("live-table", &[("table", &table), ("setup", &setup)]),
-                look.faint(),
-            ),
-        ])
+        let about = texts.say("live-table", &[("table", &table), ("setup", &setup)]);
+        let room = usize::from(area.width).saturating_sub(connection.chars().count());
+        let rest = cut(&format!("{watchers}  {about}"), room, look);
+        Line::from(vec![Span::styled(connection, style), Span::styled(rest, look.faint())])
     }
 
     /// Who plays, with what is left on the clock, or the place after the end.
@@ -477,10 +488,7 @@ impl App {
                 self.tap(cursor);
             }
             KeyCode::Esc | KeyCode::Backspace => game.step_back(),
-            KeyCode::Char('.') => {
-                let turn = live.stop();
-                self.wish(turn);
-            }
+            KeyCode::Char('.') => self.stop(),
             KeyCode::PageUp | KeyCode::Char('[') => game.look(-1),
             KeyCode::PageDown | KeyCode::Char(']') => game.look(1),
             KeyCode::Home => game.look(isize::MIN / 2),

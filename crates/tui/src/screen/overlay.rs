@@ -1,6 +1,6 @@
 //! What lies over the screen for a while: help, questions, a line to type in.
 
-use catalog::Title;
+use catalog::{Play, Player, Title};
 use lang::Texts;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -130,9 +130,13 @@ impl App {
 
 /// The name of whoever would give up.
 fn acting(scene: &Scene, texts: &Texts) -> String {
-    let Scene::Game(game) = scene else { return String::new() };
-    let play = &game.table.play;
-    play.to_act().map_or_else(String::new, |player| words::player(texts, &play.view(), player))
+    let (play, player) = match scene {
+        Scene::Game(game) => (Some(&game.table.play), game.table.play.to_act()),
+        Scene::Live(live) => (live.game().map(|game| &game.table.play), live.own_player()),
+        _ => (None, None),
+    };
+    let name = |(play, player): (&Play, Player)| words::player(texts, &play.view(), player);
+    play.zip(player).map_or_else(String::new, name)
 }
 
 /// What every key does.
@@ -183,6 +187,7 @@ fn help(texts: &Texts, scene: &Scene) -> Vec<String> {
     let play = match scene {
         Scene::Game(game) => Some(&game.table.play),
         Scene::Course(course) => Some(&course.game.table.play),
+        Scene::Live(live) => live.game().map(|game| &game.table.play),
         _ => None,
     };
     // Only Djambi has pieces of several kinds.

@@ -1,4 +1,4 @@
-//! A line that is typed: a turn, the name of a file, a text to look for.
+//! A line that is typed: a turn, the name of a file, a text to look for, something to say.
 
 use catalog::{Play, Title};
 use lang::Texts;
@@ -60,7 +60,7 @@ impl Typing {
         let fits = |offer: &&str| match self.topic {
             Topic::Turn => offer.starts_with(&typed),
             Topic::Save => typed.is_empty(),
-            Topic::Load | Topic::Search => offer.contains(&typed),
+            Topic::Load | Topic::Search | Topic::Say => offer.contains(&typed),
         };
         self.all.iter().map(String::as_str).filter(fits).collect()
     }
@@ -136,6 +136,7 @@ impl Typing {
             Topic::Save => ("page-save", Some("terminal-keys-save")),
             Topic::Load => ("page-load", Some("terminal-keys-load")),
             Topic::Search => ("terminal-search", None),
+            Topic::Say => ("live-say", None),
         };
         let room = usize::from(area.width).saturating_sub(4);
         let offered = self.offered(room, look);
@@ -190,7 +191,7 @@ impl Typing {
                 };
                 shown.map(line).collect()
             }
-            Topic::Search => Vec::new(),
+            Topic::Search | Topic::Say => Vec::new(),
         }
     }
 }

@@ -235,7 +235,7 @@ fn a_game_is_played_on_the_screen() {
         &mut app,
         &[
             "connected",
-            "Table t1: vorassic@1",
+            "Table t1: ",
             "Yellow ada (you)",
             "Red bob",
             "10:00, 0 points",
@@ -272,7 +272,7 @@ fn a_game_is_played_on_the_screen() {
     check(&mut app, &["You are looking at an earlier position."]);
     press(&mut app, KeyCode::End);
     press(&mut app, KeyCode::Char('x'));
-    check(&mut app, &["Give up? y n"]);
+    check(&mut app, &["Yellow gives up? y n"]);
     press(&mut app, KeyCode::Enter);
     tell(&mut hall, 0, &mut app);
     check(&mut app, &["Red has won.", "1st place", "2nd place", "Enter rematch"]);

@@ -1,11 +1,13 @@
 //! Runs a table of a server on the whole screen.
 
+use std::path;
 use std::rc::Rc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use catalog::{Play, Title};
 use dial::Line;
 use lang::Texts;
 use ratatui::crossterm::event;
@@ -14,7 +16,7 @@ use tui::live::Wish;
 use tui::screen::{App, Chapter, Look, Request};
 
 use super::Here;
-use crate::play::not_saved;
+use crate::play::{kept, not_saved};
 use crate::shown::Shown;
 use crate::{print, terminal};
 
@@ -113,7 +115,15 @@ impl Window {
                 (self.line, self.app) = open(&self.here, self.look, &self.chapter)?;
                 Ok(())
             }
+            Request::Files => {
+                let title = self.app.play().map(Play::title);
+                let free = kept::free(title.map_or("game", Title::name));
+                self.app.files(&free, &kept::games());
+                Ok(())
+            }
             Request::Save(path, mut record) => {
+                // Whoever looks for it later needs to know the folder.
+                let path = path::absolute(&path).unwrap_or(path);
                 record.date = record.date.or_else(crate::save::today);
                 let saved = record::save(&path, &record, Existing::Keep);
                 let saved = saved.map_err(|error| not_saved(&path, &error));
@@ -121,7 +131,7 @@ impl Window {
                 Ok(())
             }
             Request::Quit | Request::Live(Wish::Quit) => return Ok(false),
-            // Nobody thinks, loads or reads here.
+            // Nobody thinks or loads here.
             _ => Ok(()),
         };
         if let Err(why) = sent {
