@@ -278,6 +278,12 @@ impl Play {
         self.game.chosen()
     }
 
+    /// How many choices complete the turn in the making, where that is the same whatever is chosen
+    /// and there are not too many ways to find out.
+    pub(crate) fn steps_left(&self) -> Option<usize> {
+        self.game.steps_left()
+    }
+
     /// Chooses a square for the turn in the making, or says which rule forbids it.
     pub fn click(&mut self, square: &str) -> Result<Choice, Refused> {
         self.game.click(square)
@@ -351,6 +357,7 @@ trait Spoken: Send + Sync {
     fn view_at(&self, moment: usize) -> BoardView;
     fn choices(&self) -> Vec<Choice>;
     fn chosen(&self) -> Vec<Choice>;
+    fn steps_left(&self) -> Option<usize>;
     fn click(&mut self, square: &str) -> Result<Choice, Refused>;
     fn stop(&mut self) -> bool;
     fn take_forced(&mut self);
@@ -581,6 +588,13 @@ impl<G: Show> Spoken for Typed<G> {
         self.draft.steps().map(Self::choice).collect()
     }
 
+    fn steps_left(&self) -> Option<usize> {
+        /// Every screen asks after every choice.
+        const MOST_WAYS: usize = 200;
+        let mut ways = MOST_WAYS;
+        steps_left(&self.draft, &mut ways)
+    }
+
     fn click(&mut self, square: &str) -> Result<Choice, Refused> {
         if self.play.ending().is_some() {
             return Err(game_over());
@@ -622,4 +636,20 @@ impl<G: Show> Typed<G> {
             }
         }
     }
+}
+
+/// How many choices complete a draft, if all ways are equally long; looks at so many ways at most.
+fn steps_left<G: Show>(draft: &Draft<G>, ways: &mut usize) -> Option<usize> {
+    let mut count = draft.is_complete().then_some(0);
+    for step in draft.choices() {
+        *ways = ways.checked_sub(1)?;
+        let mut next = draft.clone();
+        next.choose(step);
+        let left = steps_left(&next, ways)? + 1;
+        if count.is_some_and(|known| known != left) {
+            return None;
+        }
+        count = Some(left);
+    }
+    count
 }

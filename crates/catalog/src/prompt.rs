@@ -9,6 +9,8 @@ use crate::{Mark, PieceView, Play, Shape, Title};
 pub struct Prompt {
     /// Which step of the turn it is, from 1.
     pub step: usize,
+    /// How many steps the turn has, where that is the same whatever is chosen.
+    pub steps: Option<usize>,
     /// The key of the sentence.
     pub key: String,
     /// What the sentence speaks of.
@@ -32,7 +34,10 @@ impl Play {
             }
         };
         let key = format!("{}-prompt-{topic}", self.title().name());
-        Some(Prompt { step: self.chosen().len() + 1, key, args })
+        let chosen = self.chosen().len();
+        // Before the first choice too much is open.
+        let left = self.steps_left().filter(|_| chosen > 0);
+        Some(Prompt { step: chosen + 1, steps: left.map(|left| chosen + left), key, args })
     }
 
     fn djambi_prompt(

@@ -92,6 +92,7 @@ pub(super) const LESSONS: &[Lesson] = &[
         solutions: &["b5-e5@…>…"],
         tries: &[
             Try { name: "back", legal: false, turns: "b5-e5@e5…" },
+            Try { name: "stay", legal: false, turns: "b5-e5@…" },
             Try { name: "militant", legal: false, turns: "e3-e5…" },
             Try { name: "other", legal: true, turns: "b5-b8@…" },
             Try { name: "idle", legal: true, turns: "b5-…" },

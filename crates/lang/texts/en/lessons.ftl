@@ -63,6 +63,7 @@ lesson-djambi-labyrinth-done = Yellow is out, the corpse lies on e2, and the yel
 lesson-djambi-exile = Out of the Labyrinth
 lesson-djambi-exile-task = Green’s Chief is in power. A Diplomat may land on it in the Labyrinth, put it on any empty square, and must then leave too. Drive the Chief out.
 lesson-djambi-exile-back = Whoever is taken out of the Labyrinth is not put back into it. Choose another square.
+lesson-djambi-exile-stay = The Diplomat may not stay either. Say where both go, first the Chief, as in b5-e5@a5>e8.
 lesson-djambi-exile-militant = A Militant never enters the Labyrinth. The Diplomat can.
 lesson-djambi-exile-other = You have moved a Militant. Green is still in power and acts next.
 lesson-djambi-exile-idle = Green’s Chief is still in the Labyrinth. Your Diplomat reaches it along the rank.

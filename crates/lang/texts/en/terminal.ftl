@@ -47,6 +47,7 @@ terminal-option = { $option }: { $value }
 terminal-too-small = The window is too small for Machiavel: it needs { $cols } columns and { $rows } rows.
 terminal-progress = { $player } is thinking: { $depth } turns deep, { $nodes } positions.
 terminal-looking = Looking for a good turn for { $player }: { $depth } turns deep, { $nodes } positions.
+terminal-step-of = { $step } of { $steps }: { $prompt }
 terminal-stops = A period stops here, or a click on the piece.
 terminal-goes-on = End returns to the game.
 terminal-bots-play-on = The bots play on.
@@ -101,7 +102,7 @@ terminal-help-turn = { $game ->
    *[djambi] Type a turn: c3-f6 moves, c2-c4@e7 kills and puts the corpse on e7, b2-d4*d5 lets the Reporter kill, d5-e5@a9>f6 leaves the Labyrinth.
 }
 terminal-legend = { $game ->
-    [bermudes] On the board o is a white pawn and x a black one.
+    [bermudes] On the board a ring or o is a white pawn, a disk or x a black one.
     [vorassic] On the board a digit is the value of a free square, small letters are captured squares, the capital is the last one, and # is a wall. J is Yellow, V Green, R Red and B Blue.
    *[djambi] On the board a piece is the letter of its army (R B Y G) and that of its kind (C Chief, A Assassin, R Reporter, D Diplomat, N Necromobile, M Militant), x is a corpse, and ( ) is the Labyrinth.
 }

@@ -63,6 +63,7 @@ lesson-djambi-labyrinth-done = Amarillo queda fuera, el cadáver está en e2 y e
 lesson-djambi-exile = Fuera del Laberinto
 lesson-djambi-exile-task = El Capitán de Verde está en el poder. Un Diplomático puede caer sobre él en el Laberinto y ponerlo en cualquier casilla vacía, y después debe salir también. Echa al Capitán.
 lesson-djambi-exile-back = A quien sale del Laberinto no se le devuelve a él. Elige otra casilla.
+lesson-djambi-exile-stay = El Diplomático tampoco puede quedarse. Di adónde van los dos, primero el Capitán, como en b5-e5@a5>e8.
 lesson-djambi-exile-militant = Un Militante nunca entra en el Laberinto. El Diplomático sí puede.
 lesson-djambi-exile-other = Has movido a un Militante. Verde sigue en el poder y actúa a continuación.
 lesson-djambi-exile-idle = El Capitán de Verde sigue en el Laberinto. Tu Diplomático llega hasta él por la fila.

@@ -47,6 +47,7 @@ terminal-option = { $option }: { $value }
 terminal-too-small = La ventana es demasiado pequeña para Machiavel: necesita { $cols } columnas y { $rows } filas.
 terminal-progress = { $player } está pensando: profundidad { $depth }, { $nodes } posiciones.
 terminal-looking = Buscando una buena jugada para { $player }: profundidad { $depth }, { $nodes } posiciones.
+terminal-step-of = { $step } de { $steps }: { $prompt }
 terminal-stops = Un punto termina aquí, o un clic en la pieza.
 terminal-goes-on = Fin vuelve a la partida.
 terminal-bots-play-on = Los robots siguen jugando.
@@ -101,7 +102,7 @@ terminal-help-turn = { $game ->
    *[djambi] Escribe una jugada: c3-f6 mueve, c2-c4@e7 mata y pone el cadáver en e7, b2-d4*d5 hace matar al Reportero, d5-e5@a9>f6 sale del Laberinto.
 }
 terminal-legend = { $game ->
-    [bermudes] En el tablero, o es un peón blanco y x un peón negro.
+    [bermudes] En el tablero, un anillo (o) es un peón blanco y un disco (x) uno negro.
     [vorassic] En el tablero, una cifra es el valor de una casilla libre, una minúscula una casilla capturada, la mayúscula la última, y # un muro. J es Amarillo, V Verde, R Rojo y B Azul.
    *[djambi] En el tablero, una pieza es la letra de su ejército (R rojo, B azul, Y amarillo, G verde) seguida de la suya (C Capitán, A Asesino, R Reportero, D Diplomático, N Necromóvil, M Militante), x es un cadáver y ( ) el Laberinto.
 }

@@ -63,6 +63,7 @@ lesson-djambi-labyrinth-done = Jaune est éliminé, le cadavre est en e2, et l�
 lesson-djambi-exile = Hors du Labyrinthe
 lesson-djambi-exile-task = Le Chef de Vert est au pouvoir. Un Diplomate peut s’arrêter sur lui dans le Labyrinthe et le poser sur n’importe quelle case vide, puis il doit sortir aussi. Chassez le Chef.
 lesson-djambi-exile-back = Qui sort du Labyrinthe n’y est pas remis. Choisissez une autre case.
+lesson-djambi-exile-stay = Le Diplomate ne peut pas rester non plus. Dites où vont les deux, d’abord le Chef, par exemple b5-e5@a5>e8.
 lesson-djambi-exile-militant = Un Militant n’entre jamais dans le Labyrinthe. Le Diplomate le peut.
 lesson-djambi-exile-other = Vous avez déplacé un Militant. Vert est toujours au pouvoir et joue ensuite.
 lesson-djambi-exile-idle = Le Chef de Vert est toujours dans le Labyrinthe. Votre Diplomate l’atteint le long de la rangée.

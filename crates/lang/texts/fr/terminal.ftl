@@ -47,6 +47,7 @@ terminal-option = { $option } : { $value }
 terminal-too-small = La fenêtre est trop petite pour Machiavel : il lui faut { $cols } colonnes et { $rows } lignes.
 terminal-progress = { $player } réfléchit : profondeur { $depth }, { $nodes } positions.
 terminal-looking = Recherche d’un bon coup pour { $player } : profondeur { $depth }, { $nodes } positions.
+terminal-step-of = { $step } sur { $steps } : { $prompt }
 terminal-stops = Un point arrête ici, ou un clic sur la pièce.
 terminal-goes-on = Fin revient à la partie.
 terminal-bots-play-on = Les robots continuent à jouer.
@@ -101,7 +102,7 @@ terminal-help-turn = { $game ->
    *[djambi] Tapez un coup : c3-f6 déplace, c2-c4@e7 tue et pose le cadavre en e7, b2-d4*d5 fait tuer le Reporter, d5-e5@a9>f6 sort du Labyrinthe.
 }
 terminal-legend = { $game ->
-    [bermudes] Sur le plateau, o est un pion blanc et x un pion noir.
+    [bermudes] Sur le plateau, un anneau ou o est un pion blanc, un disque ou x un pion noir.
     [vorassic] Sur le plateau, un chiffre est la valeur d’une case libre, une minuscule une case capturée, la majuscule la dernière, et # un mur. J est Jaune, V Vert, R Rouge et B Bleu.
    *[djambi] Sur le plateau, une pièce est la lettre de son armée (R rouge, B bleue, Y jaune, G verte) suivie de la sienne (C Chef, A Assassin, R Reporter, D Diplomate, N Nécromobile, M Militant), x est un cadavre et ( ) le Labyrinthe.
 }

@@ -52,8 +52,11 @@ impl Look {
 
     /// A pawn on the board: it has the color of its owner, not that of what is written on it.
     pub(super) fn pawn(self, color: Color) -> Style {
-        let paint = if color == Color::White { (Paint::White, 231) } else { (Paint::Black, 16) };
-        self.paint(paint, None).add_modifier(Modifier::BOLD)
+        match color {
+            Color::White => self.paint((Paint::White, 231), None).add_modifier(Modifier::BOLD),
+            // What is bold and black is gray in some terminals.
+            _ => self.paint((Paint::Black, 16), None).remove_modifier(Modifier::BOLD),
+        }
     }
 
     /// The lines of a pawn in a square with room for more than a letter: White is hollow.

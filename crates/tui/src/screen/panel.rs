@@ -243,7 +243,13 @@ impl Game {
             return format!("{} {sentence}", texts.say("turn-of", &[("player", &name)]));
         }
         let step = prompt.step.to_string();
-        let mut line = texts.say("prompt-step", &[("step", &step), ("prompt", &sentence)]);
+        let values = [("step", &*step), ("prompt", &*sentence)];
+        let mut line = match prompt.steps.map(|steps| steps.to_string()) {
+            Some(steps) => {
+                texts.say("terminal-step-of", &[values[0], values[1], ("steps", &*steps)])
+            }
+            None => texts.say("prompt-step", &values),
+        };
         line = format!("{line} {}", texts.say("page-goes-back", &[]));
         if self.can_stop() {
             line = format!("{line} {}", texts.say("terminal-stops", &[]));

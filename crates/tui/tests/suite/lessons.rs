@@ -118,7 +118,7 @@ fn a_lesson_is_played_with_mouse_and_keys() {
     // What was chosen before the wrong square is still chosen.
     check(&mut app, &["The Diplomat on g6", "2. Where does the Militant go?"]);
     click(&mut app, (3, 4));
-    check(&mut app, &["3. Where do you put the corpse of Blue’s Reporter?"]);
+    check(&mut app, &["3 of 3: Where do you put the corpse of Blue’s Reporter?"]);
     click(&mut app, (4, 4));
     assert!(panel_says(&mut app, (80, 24), "any empty square but the Labyrinth, e5"));
     press(&mut app, KeyCode::Esc);

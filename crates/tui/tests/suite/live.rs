@@ -344,12 +344,12 @@ fn a_turn_in_the_making_survives_what_others_say() {
     let mut app = app("ada", Language::English, Look::default());
     tell(&mut hall, ada, &mut app);
     press(&mut app, KeyCode::Enter);
-    check(&mut app, &["2. Where does "]);
+    check(&mut app, &["2 of 2: Where does "]);
     hall.act(bob, Act::OfferDraw);
     tell(&mut hall, ada, &mut app);
     press(&mut app, KeyCode::Char('-'));
     tell(&mut hall, ada, &mut app);
-    check(&mut app, &["2. Where does "]);
+    check(&mut app, &["2 of 2: Where does "]);
     hall.act(bob, Act::Resign);
     tell(&mut hall, ada, &mut app);
     check(&mut app, &["Red-Green has won.", "1st place"]);
@@ -479,7 +479,7 @@ fn a_game_is_saved_with_the_names() {
     type_in(&mut app, "sx.record");
     press(&mut app, KeyCode::Enter);
     let wanted = tell(&mut hall, 0, &mut app);
-    let [Request::Save(path, record)] = &wanted[..] else { panic!("{wanted:?}") };
+    let [Request::Files, Request::Save(path, record)] = &wanted[..] else { panic!("{wanted:?}") };
     assert_eq!(path.to_str(), Some("x.record"));
     assert_eq!(record.players[catalog::Player::new(1).unwrap()], "bob");
     app.handle(&Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)));

@@ -193,7 +193,7 @@ fn steps_of_a_turn_go_back_and_forth() {
     let mut game = app(&wishes(Title::Djambi, &[], &["human"; 4]));
     press(&mut game, KeyCode::Char('n'));
     press(&mut game, KeyCode::Char(' '));
-    check(&mut game, &["2. Where does the Necromobile go? Esc goes back."]);
+    check(&mut game, &["2 of 2: Where does the Necromobile go? Esc goes back."]);
     assert!(shown(&mut game, (80, 24)).contains("<●RN>"));
     press(&mut game, KeyCode::Esc);
     check(&mut game, &["It is Red’s turn. Choose the piece that will act."]);
@@ -245,7 +245,7 @@ fn pieces_are_dragged_and_dropped() {
     // The Necromobile of Red from c3 to f6.
     let (from, to) = ((2, 6), (5, 3));
     game.handle(&mouse(down, from));
-    check(&mut game, &["2. Where does the Necromobile go?"]);
+    check(&mut game, &["2 of 2: Where does the Necromobile go?"]);
     shown(&mut game, (80, 24));
     game.handle(&mouse(MouseEventKind::Drag(left), to));
     game.handle(&mouse(up, to));
@@ -254,7 +254,7 @@ fn pieces_are_dragged_and_dropped() {
     shown(&mut game, (80, 24));
     game.handle(&mouse(down, (6, 6)));
     game.handle(&mouse(up, (6, 6)));
-    check(&mut game, &["2. Where does the Necromobile go?"]);
+    check(&mut game, &["2 of 2: Where does the Necromobile go?"]);
     shown(&mut game, (80, 24));
     // Taken up again it can be dropped where it may not go, and is still held.
     game.handle(&mouse(down, (6, 6)));
@@ -269,7 +269,7 @@ fn pieces_are_dragged_and_dropped() {
     shown(&mut game, (80, 24));
     game.handle(&mouse(down, (6, 6)));
     game.handle(&mouse(up, (14, 6)));
-    check(&mut game, &["2. Where does the Necromobile go?"]);
+    check(&mut game, &["2 of 2: Where does the Necromobile go?"]);
     game.handle(&mouse(up, (6, 3)));
     assert_eq!(game.play().unwrap().moments(), 2);
 }
@@ -595,4 +595,29 @@ fn what_was_agreed_is_told_in_words() {
     let mut help = app(&wishes(Title::Bermudes, &[], &["human"; 2]));
     press(&mut help, KeyCode::Char('?'));
     assert!(!shown(&mut help, (80, 24)).contains("c a r d n m"));
+}
+
+#[test]
+fn what_happened_is_said_until_somebody_acts_who_can_read_it() {
+    let position = "GC7YC/GM2BC3YM1/4RM1BR2/7BA1/9/3RC2BM2/9/9/9 0 0123 0 - 0123";
+    let play = catalog::Play::from_position("djambi/french@1", position).unwrap();
+    let mut record = play.record();
+    for player in play.players().iter().skip(1) {
+        record.players[player] = "level:1".to_owned();
+    }
+    let mut game = small();
+    game.load(Ok((record, play)));
+    type_in(&mut game, "/d4-d8@e1");
+    press(&mut game, KeyCode::Enter);
+    check(&mut game, &["Blue is out."]);
+    let Some(Request::Think { number, .. }) = requests(&mut game).pop() else {
+        panic!("nobody thinks")
+    };
+    // Yellow acts before anybody has read it.
+    game.advise(number, Some(&advice("i9-a9@b9")));
+    check(&mut game, &["It is Red’s turn.", "Blue is out. Green is out."]);
+    let turn = game.play().unwrap().some_turn().unwrap();
+    type_in(&mut game, &format!("/{turn}"));
+    press(&mut game, KeyCode::Enter);
+    assert!(!shown(&mut game, (80, 24)).contains("Blue is out."));
 }
