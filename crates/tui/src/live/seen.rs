@@ -98,6 +98,11 @@ impl Seen {
         self.own_player().zip(still_in).is_some_and(|(player, still_in)| still_in.contains(player))
     }
 
+    /// Whether whoever is here has a seat in a game that is not over.
+    pub(crate) fn keeps_seat(&self) -> bool {
+        !self.own.is_empty() && self.phase() != Some(Phase::Ended)
+    }
+
     /// Among whom whoever is here talks.
     pub(crate) fn room(&self) -> Room {
         if self.own.is_empty() { Room::Watchers } else { Room::Table }

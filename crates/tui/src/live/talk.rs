@@ -175,8 +175,7 @@ impl Talk {
 
     /// Somebody leaves; what brings them back is said.
     pub fn leave(&mut self) {
-        let is_seated = !self.seen.own.is_empty() && self.seen.phase() != Some(Phase::Ended);
-        if is_seated {
+        if self.seen.keeps_seat() {
             self.say("live-come-back", &[]);
             self.say_line(&format!("  {}", self.coming.command));
         }

@@ -458,6 +458,11 @@ impl App {
         }
     }
 
+    /// Whether whoever leaves now has a seat to come back to.
+    pub fn keeps_seat(&self) -> bool {
+        matches!(&self.scene, Scene::Live(live) if live.seen.keeps_seat())
+    }
+
     pub(super) fn wish(&mut self, wish: Option<Wish>) {
         self.requests.extend(wish.map(Request::Live));
     }

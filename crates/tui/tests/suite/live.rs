@@ -271,10 +271,12 @@ fn a_game_is_played_on_the_screen() {
     press(&mut app, KeyCode::Char('['));
     check(&mut app, &["You are looking at an earlier position."]);
     press(&mut app, KeyCode::End);
+    assert!(app.keeps_seat());
     press(&mut app, KeyCode::Char('x'));
     check(&mut app, &["Yellow gives up? y n"]);
     press(&mut app, KeyCode::Enter);
     tell(&mut hall, 0, &mut app);
+    assert!(!app.keeps_seat());
     check(&mut app, &["Red has won.", "1st place", "2nd place", "Enter rematch"]);
     press(&mut app, KeyCode::Enter);
     tell(&mut hall, 0, &mut app);

@@ -65,6 +65,9 @@ impl Window {
         if let Some(farewell) = self.app.farewell() {
             bail!("{farewell}");
         }
+        if !self.app.keeps_seat() {
+            return Ok(());
+        }
         let texts = Texts::for_terminals(self.here.language);
         let command = &self.here.coming.command;
         print(format!("{}\n  {command}\n", texts.say("live-come-back", &[])).as_bytes())
