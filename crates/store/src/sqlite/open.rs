@@ -11,13 +11,14 @@ use super::trouble::Trouble;
 use crate::StoreError;
 
 /// Each makes its version from the one before, in one transaction. They are never changed.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     include_str!("../../migrations/sqlite/1-log.sql"),
     include_str!("../../migrations/sqlite/2-people.sql"),
     include_str!("../../migrations/sqlite/3-accounts.sql"),
     include_str!("../../migrations/sqlite/4-players.sql"),
     include_str!("../../migrations/sqlite/5-ratings.sql"),
     include_str!("../../migrations/sqlite/6-moderation.sql"),
+    include_str!("../../migrations/sqlite/7-titles.sql"),
 ];
 
 /// Marks a database as ours: "Mchv".

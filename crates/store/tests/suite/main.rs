@@ -15,7 +15,7 @@ mod sqlite;
 use store::{Appended, Batch, Event, Filter, Kind, Person, Status, Store, Summary};
 
 /// The version of the newest schema.
-const NEWEST: i64 = 6;
+const NEWEST: i64 = 7;
 
 /// An event that says which it is.
 fn event(game: &str, seq: u32) -> Event {
@@ -67,14 +67,17 @@ const OLD_GAMES: [(&str, &str); 3] = [
         "g",
         r#"{"clock":{"delay":{"delay":1,"main":2}},"result":null,"seats":[{"person":{"id":"p","name":"P"}},null,{"bot":{"level":3}},{"person":{"id":"q","name":"Q"}}],"setup":"djambi/french@1 players=4"}"#,
     ),
-    ("h", r#"{"clock":null,"result":null,"seats":[null,null],"setup":"bermudes"}"#),
+    (
+        "h",
+        r#"{"clock":null,"result":null,"seats":[null,null],"setup":"vorassic@1 mode=snake size=5"}"#,
+    ),
     ("i", "{}"),
 ];
 
 async fn old_games_are_listed(store: &dyn Store) {
     let expected = [
         ("djambi", true, vec![(0, "p".to_owned()), (3, "q".to_owned())]),
-        ("bermudes", false, vec![]),
+        ("vorassic", false, vec![]),
         ("", false, vec![]),
     ];
     for ((id, about), (title, has_clock, players)) in OLD_GAMES.into_iter().zip(expected) {
