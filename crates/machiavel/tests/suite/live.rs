@@ -322,7 +322,15 @@ fn give_up(players: &[Player]) {
                 && still_in.iter().any(|player| session.seats().contains(&(player.number() as u8)))
         });
         if is_in && players[0].phase() == Phase::Running {
-            player.act(wire::Act::Resign);
+            player.get_ready();
+            player.line.act(wire::Act::Resign).unwrap();
+            // At another server the game may be over already; then it is given back.
+            player.answered("resigned", |tidings| match tidings {
+                Tidings::Acknowledged { .. } | Tidings::Stale { .. } => Some(()),
+                Tidings::Refused { reason, .. } => panic!("refused: {reason}"),
+                _ => None,
+            });
+            player.wait("seen", |session| session.pending().is_none());
         }
     }
 }
