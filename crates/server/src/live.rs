@@ -38,6 +38,8 @@ const LEASE: i64 = 3_000;
 const PROBE: Duration = Duration::from_millis(250);
 /// Tables that nobody is connected to are put away after so long, in milliseconds.
 const IDLE: i64 = 10_000;
+/// A server that did nothing for so long was stopped or starved, in milliseconds.
+const STALL: i64 = 2_000;
 /// How many events are read at once.
 const PAGE: u32 = 1_000;
 
@@ -61,6 +63,9 @@ pub(crate) struct Live {
     stored_at: AtomicI64,
     /// Since when the last outage lasted, and when it was noticed.
     last_outage: Mutex<(i64, i64)>,
+    /// When this server was last seen working, for [`Live::beat`].
+    beat: AtomicI64,
+    stall: Mutex<()>,
     /// What ends the server: damage of the store.
     fatal: watch::Sender<Option<String>>,
     stopping: watch::Sender<bool>,
@@ -123,6 +128,8 @@ impl Live {
             down_since: AtomicI64::new(0),
             stored_at: AtomicI64::new(started_at),
             last_outage: Mutex::default(),
+            beat: AtomicI64::new(started_at),
+            stall: Mutex::default(),
             fatal: watch::channel(None).0,
             stopping: watch::channel(false).0,
             was_away: AtomicBool::new(was_away),
@@ -145,6 +152,23 @@ impl Live {
 
     pub(crate) fn now(&self) -> i64 {
         self.clock.now()
+    }
+
+    /// Notices that the whole server stood still, stopped or starved of the processor: nobody's
+    /// clock is charged for that. To be called before anything that a clock decides.
+    fn beat(self: &Arc<Self>) {
+        if self.now() - self.beat.load(Ordering::Relaxed) > STALL {
+            let _marking = lock(&self.stall);
+            let now = self.now();
+            let since = self.beat.load(Ordering::Relaxed);
+            if now - since > STALL {
+                warn!(milliseconds = now - since, "this server stood still");
+                for desk in self.all_desks() {
+                    desk.absence(self, since);
+                }
+            }
+            self.beat.store(now, Ordering::Relaxed);
+        }
     }
 
     /// A number for a connection.

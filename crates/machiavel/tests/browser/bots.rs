@@ -141,8 +141,13 @@ fn hints_and_evaluations_come_on_request() {
     screen.browser.wait_until("an evaluation", || {
         screen.browser.find(".judgment").text().contains("Expected: ")
     });
-    let shares = screen.browser.all(".share .score");
-    let percents = shares.iter().map(|it| it.text().trim_end_matches(" %").parse::<u32>().unwrap());
-    assert_eq!((shares.len(), percents.sum::<u32>()), (4, 100));
+    // The bot goes on thinking: all the numbers are read at once.
+    let shares = screen.browser.find(".shares").text();
+    let percents: Vec<u32> = shares
+        .lines()
+        .filter_map(|line| line.strip_suffix(" %"))
+        .map(|line| line.rsplit(' ').next().unwrap().parse().unwrap())
+        .collect();
+    assert_eq!((percents.len(), percents.iter().sum::<u32>()), (4, 100), "{shares}");
     check_quiet(&screen.browser, &screen.machiavel);
 }

@@ -15,6 +15,7 @@ mod terminal;
 use std::env;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use catalog::Play;
@@ -84,8 +85,9 @@ impl Ground {
 
 /// A database of its own for a test, on the server that this address names.
 fn own_database(address: &str, name: &str) -> String {
-    let id = std::process::id();
-    let database = format!("live_{}_{id}", name.replace('-', "_"));
+    static MADE: AtomicU64 = AtomicU64::new(0);
+    let (id, count) = (std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+    let database = format!("live_{}_{id}_{count}", name.replace('-', "_"));
     let sql = format!("CREATE DATABASE {database}");
     let made = Command::new("psql").args([address, "-qc", &sql]).output().unwrap();
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));

@@ -80,6 +80,7 @@ impl Desk {
         token: Option<&str>,
         outbox: &Outbox,
     ) -> Entered {
+        live.beat();
         let mut inner = lock(&self.inner);
         if inner.is_closed {
             return Entered::Closed;
@@ -112,6 +113,7 @@ impl Desk {
         request: Request,
         lag: u32,
     ) {
+        live.beat();
         let mut inner = lock(&self.inner);
         inner.table.request(socket, request, lag, live.now());
         self.work(live, inner);
@@ -149,6 +151,7 @@ impl Desk {
 
     /// Does what is to be done at this time.
     pub(super) fn wake(self: &Arc<Self>, live: &Arc<Live>) {
+        live.beat();
         let mut inner = lock(&self.inner);
         if inner.is_closed {
             return;
@@ -181,6 +184,7 @@ impl Desk {
     }
 
     pub(super) fn thought(self: &Arc<Self>, live: &Arc<Live>, seq: u32, turn: Option<String>) {
+        live.beat();
         let mut inner = lock(&self.inner);
         inner.is_thinking = false;
         inner.table.thought(seq, turn, live.now());
@@ -216,6 +220,14 @@ impl Desk {
 
     pub(super) fn outage(&self, since: i64) {
         lock(&self.inner).table.outage(since);
+    }
+
+    /// Nobody looked after the table since then, until now.
+    pub(super) fn absence(self: &Arc<Self>, live: &Arc<Live>, since: i64) {
+        let mut inner = lock(&self.inner);
+        inner.table.absence(since);
+        inner.table.time(live.now());
+        self.work(live, inner);
     }
 
     pub(super) fn restored(self: &Arc<Self>, live: &Arc<Live>) {

@@ -2,12 +2,16 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tokio::sync::Notify;
 
 use super::{Live, lock};
+
+/// How often the server is seen to work, at least.
+const BEAT: Duration = Duration::from_millis(500);
 
 /// Tables and times. A time that a table does not want any more does no harm.
 #[derive(Debug, Default)]
@@ -44,6 +48,8 @@ impl Timers {
 pub(super) async fn run(live: Arc<Live>) {
     let mut stopping = live.stopping();
     loop {
+        live.beat();
+        live.beat.store(live.now(), Ordering::Relaxed);
         match live.timers.next(live.now()) {
             Ok(table) => {
                 if let Some(desk) = live.known_desk(&table) {
@@ -51,7 +57,7 @@ pub(super) async fn run(live: Arc<Live>) {
                 }
             }
             Err(wait) => {
-                let wait = wait.unwrap_or(Duration::from_secs(3_600));
+                let wait = wait.unwrap_or(BEAT).min(BEAT);
                 tokio::select! {
                     () = tokio::time::sleep(wait) => {}
                     () = live.timers.earlier.notified() => {}

@@ -168,6 +168,32 @@ impl Drop for Disk {
 }
 
 #[test]
+fn a_server_that_stood_still_charges_nobody() {
+    for ground in Ground::all("still") {
+        let server = ground.server();
+        let clock = Some(Clock::Increment { main: 12_000, increment: 0 });
+        let (_, players) = seated(&[&server.site], "bermudes@1", clock, None);
+        play_on(&players, 3, 8);
+        server.signal("STOP");
+        std::thread::sleep(Duration::from_secs(14));
+        server.signal("CONT");
+        let head = players[0].head();
+        for player in &players {
+            player.wait("connected again", |session| {
+                *session.connection() == Connection::Live && session.head() > head + 1
+            });
+        }
+        let (phase, left) = players[0].line.look(|session, _| {
+            let state = session.state().unwrap();
+            (state.phase(), state.left())
+        });
+        assert_eq!(phase, Phase::Running, "no flag fell: {left:?}");
+        give_up(&players);
+        agree(&players);
+    }
+}
+
+#[test]
 fn a_full_disk_stops_the_clocks_and_loses_nothing() {
     let Some(disk) = Disk::new() else {
         println!("skipped: a full disk, because this user cannot mount one");
