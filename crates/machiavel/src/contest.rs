@@ -1,5 +1,6 @@
 //! `machiavel match`: bots against bots.
 
+mod clock;
 mod entrant;
 mod game;
 mod ledger;
@@ -20,6 +21,7 @@ use clap::{Args, Subcommand};
 use crate::games::{bermudes, djambi, vorassic};
 use crate::query::{START_GROUP, Table};
 use crate::{EXIT_CODES, template};
+use clock::Clock;
 use entrant::Entrant;
 use plan::{Pattern, Plan};
 
@@ -104,6 +106,10 @@ struct Terms {
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
+    /// What the time of a bot is: what passes, or what the processor works for it
+    #[arg(long, value_name = "CLOCK", default_value = "wall")]
+    clock: Clock,
+
     /// The table of each bot, in mebibytes
     #[arg(long, value_name = "MIB", default_value_t = 16)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=65_536))]
@@ -185,6 +191,7 @@ impl<T: Table> Match<T> {
             turns,
             seed,
             memory: self.terms.memory as usize * (1 << 20),
+            clock: self.terms.clock,
         })
     }
 

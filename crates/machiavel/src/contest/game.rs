@@ -1,7 +1,7 @@
 //! One game of a match.
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use catalog::{Limits, Play, Player, PlayerSet, Watch};
@@ -59,8 +59,7 @@ pub(super) fn play(plan: &Plan, game: usize) -> Result<(Played, Play)> {
     }
     let mut efforts = vec![Effort::default(); plan.entrants.len()];
     let stop = AtomicBool::new(false);
-    let begin = Instant::now();
-    let now = || begin.elapsed();
+    let now = plan.clock.start();
     while let Some(player) = play.to_act() {
         let bot = seating[player.number()];
         let entrant = &plan.entrants[bot];

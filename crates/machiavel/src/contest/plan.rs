@@ -9,6 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 use catalog::{BotName, Limits, Play, Player, Thinker, ThinkerOptions, Title, Watch};
 use kernel::{Rng, mix};
 
+use super::clock::Clock;
 use super::entrant::Entrant;
 
 /// The most games of a match.
@@ -33,6 +34,7 @@ pub(super) struct Plan {
     pub(super) seed: u64,
     /// Bytes of a bot's table.
     pub(super) memory: usize,
+    pub(super) clock: Clock,
 }
 
 impl Plan {

@@ -28,6 +28,15 @@ fn the_last_line_is_the_score() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn the_time_of_the_processor_is_a_limit_too() {
+    let bots = "--a baseline:mcts-eval@20ms --b baseline:random --games 2";
+    let report = answer(&format!("match vorassic --size 6 {bots} --clock processor"));
+    assert!(report.lines().last().unwrap().contains(" of 2"), "{report}");
+    refuse(&format!("match vorassic {bots} --clock sun"), &["--clock"]);
+}
+
 #[test]
 fn a_match_by_positions_is_the_same_with_any_number_of_threads() {
     for game in [
