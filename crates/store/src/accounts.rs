@@ -39,9 +39,9 @@ pub trait Accounts {
     /// Says that from now on a program plays for an account; `false` if there is none.
     fn become_bot(&self, person: &str) -> Reply<bool>;
 
-    /// Removes the password, the sessions and the tokens of an account or a guest, whom they muted,
-    /// and their name. The name is free again; the games, the remarks and the id stay. `false` if there is nobody, or nobody any
-    /// more.
+    /// Removes the password, the sessions, the tokens and the imports of an account or a guest, whom
+    /// they muted, and their name. The name is free again; the games, the remarks and the id stay.
+    /// `false` if there is nobody, or nobody any more.
     fn delete_account(&self, person: &str) -> Reply<bool>;
 
     /// The sessions of a person, those that were used last first.

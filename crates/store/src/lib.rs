@@ -12,11 +12,13 @@
 mod accounts;
 mod error;
 mod event;
+mod imports;
 mod limits;
 mod moderation;
 mod postgres;
 mod ratings;
 mod rows;
+mod seeks;
 mod sqlite;
 
 pub use accounts::{
@@ -25,9 +27,10 @@ pub use accounts::{
 };
 pub use error::StoreError;
 pub use event::{Appended, Batch, Event};
+pub use imports::{Import, Imports};
 pub use limits::{
     LONGEST_BODY, LONGEST_ID, LONGEST_NAME, MOST_EVENTS_OF_A_BATCH, MOST_JOBS_OF_A_GROUP,
-    MOST_MUTED, MOST_RATING_CHANGES, MOST_ROOMS,
+    MOST_MUTED, MOST_RATING_CHANGES, MOST_ROOMS, MOST_SEEKS,
 };
 pub use moderation::{
     Closed, Deed, Filed, Imposed, Moderation, Report, ReportFilter, Sanction, SanctionFilter,
@@ -36,6 +39,7 @@ pub use moderation::{
 pub use postgres::Postgres;
 pub use ratings::{Rating, RatingChange, RatingPoint, Ratings, RatingsApplied, Skill};
 pub use rows::{Cursor, Filter, Kind, Person, Remark, Session, Status, Summary};
+pub use seeks::{Seek, Seeks};
 pub use sqlite::Sqlite;
 
 use std::collections::HashMap;
@@ -49,9 +53,11 @@ pub type Reply<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
 /// A place where things last. Futures need a tokio runtime. Times are milliseconds since 1970.
 ///
-/// What concerns accounts, ratings and moderation is in traits of its own; on a `dyn Store` their
-/// methods are there too.
-pub trait Store: Accounts + Ratings + Moderation + fmt::Debug + Send + Sync {
+/// What concerns accounts, ratings, moderation, seeks and imports is in traits of its own; on a
+/// `dyn Store` their methods are there too.
+pub trait Store:
+    Accounts + Ratings + Moderation + Seeks + Imports + fmt::Debug + Send + Sync
+{
     /// Appends the events of one game, all or nothing, and answers when they are on disk.
     fn append(&self, batch: Batch) -> Reply<Appended>;
 

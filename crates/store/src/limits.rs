@@ -23,6 +23,9 @@ pub const MOST_ROOMS: usize = 64;
 /// People whom one person mutes.
 pub const MOST_MUTED: u32 = 256;
 
+/// Seeks that are brought together at once.
+pub const MOST_SEEKS: usize = 16;
+
 /// How many writes wait for the writer; who comes after them waits for a place.
 pub(crate) const MOST_JOBS_WAITING: usize = 4_096;
 /// How many findings a check tells.
@@ -67,6 +70,14 @@ pub(crate) fn rooms(rooms: &[String]) -> Result<(), StoreError> {
         return Err(StoreError::Invalid(why));
     }
     rooms.iter().try_for_each(|room| id("the room", room))
+}
+
+pub(crate) fn seeks(ids: &[String]) -> Result<(), StoreError> {
+    if ids.len() > MOST_SEEKS {
+        let why = format!("{} seeks at once, at most {MOST_SEEKS}", ids.len());
+        return Err(StoreError::Invalid(why));
+    }
+    ids.iter().try_for_each(|seek| id("the id of the seek", seek))
 }
 
 /// A name by which an account is found.

@@ -6,12 +6,14 @@
 
 mod accounts;
 mod appender;
+mod imports;
 mod link;
 mod moderation;
 mod pool;
 mod queries;
 mod ratings;
 mod schema;
+mod seeks;
 mod trouble;
 
 use std::collections::HashMap;

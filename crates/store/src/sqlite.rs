@@ -4,12 +4,14 @@
 //! write to the disk answers many. Reads have connections of their own and never wait for it.
 
 mod accounts;
+mod imports;
 mod lock;
 mod moderation;
 mod open;
 mod queries;
 mod ratings;
 mod readers;
+mod seeks;
 mod trouble;
 mod writer;
 

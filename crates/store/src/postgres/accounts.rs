@@ -75,7 +75,7 @@ impl Accounts for Postgres {
                     if transaction.execute(sql, &[&person, &NAME_OF_DELETED]).await? == 0 {
                         return Ok(Ending::Undo(false));
                     }
-                    for table in ["account", "session", "token"] {
+                    for table in ["account", "session", "token", "seek", "import"] {
                         let sql = format!("DELETE FROM {table} WHERE person = $1");
                         transaction.execute(&sql, &[&person]).await?;
                     }

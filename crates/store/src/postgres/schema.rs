@@ -7,7 +7,7 @@ use super::trouble;
 use crate::StoreError;
 
 /// Each makes its version from the one before, in one transaction. They are never changed.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 8] = [
     include_str!("../../migrations/postgres/1-log.sql"),
     include_str!("../../migrations/postgres/2-people.sql"),
     include_str!("../../migrations/postgres/3-accounts.sql"),
@@ -15,6 +15,7 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("../../migrations/postgres/5-ratings.sql"),
     include_str!("../../migrations/postgres/6-moderation.sql"),
     include_str!("../../migrations/postgres/7-titles.sql"),
+    include_str!("../../migrations/postgres/8-seeks-and-imports.sql"),
 ];
 
 /// Held by the one server that changes the schema while others start too: "Mchv".

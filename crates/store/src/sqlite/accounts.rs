@@ -63,7 +63,7 @@ impl Accounts for Sqlite {
             if change(connection, sql, [&person, NAME_OF_DELETED])? == 0 {
                 return Ok(false);
             }
-            for table in ["account", "session", "token"] {
+            for table in ["account", "session", "token", "seek", "import"] {
                 let sql = format!("DELETE FROM {table} WHERE person = ?1");
                 change(connection, &sql, [&person])?;
             }

@@ -2,10 +2,12 @@
 
 mod accounts;
 mod games;
+mod imports;
 mod log;
 mod moderation;
 mod people;
 mod ratings;
+mod seeks;
 mod upkeep;
 
 use crate::place::Place;
@@ -90,6 +92,17 @@ conformance! {
         what_was_done_is_told_newest_first
         who_is_muted_is_known
         moderation_that_cannot_be_is_refused;
+    seeks:
+        a_person_has_one_seek
+        a_seek_holds_until_it_is_not_renewed
+        seeks_are_joined_all_or_none
+        of_many_who_join_a_seek_one_does
+        seeks_that_cannot_be_are_refused;
+    imports:
+        a_record_is_kept_and_removed
+        a_person_has_so_many_records
+        records_go_with_the_account
+        imports_that_cannot_be_are_refused;
     upkeep:
         everything_is_there_after_opening_again
         a_closed_store_refuses
