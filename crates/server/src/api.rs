@@ -11,7 +11,7 @@ pub(crate) mod tables;
 pub(crate) use problem::Problem;
 
 use axum::body::Bytes;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -29,6 +29,21 @@ fn answer(status: StatusCode, value: &Value) -> Response {
         (CACHE_CONTROL, HeaderValue::from_static("no-store")),
     ];
     (status, headers, value.to_string()).into_response()
+}
+
+/// Gives the refusals of the framework the form of ours.
+pub(crate) async fn worded(response: Response) -> Response {
+    match response.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::too_long().into_response(),
+        StatusCode::METHOD_NOT_ALLOWED => {
+            let mut worded = Problem::wrong_method().into_response();
+            if let Some(methods) = response.headers().get(ALLOW) {
+                worded.headers_mut().insert(ALLOW, methods.clone());
+            }
+            worded
+        }
+        _ => response,
+    }
 }
 
 /// Reads the JSON of a request; nothing at all is an empty object.

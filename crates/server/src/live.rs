@@ -4,6 +4,7 @@ mod bots;
 mod desk;
 mod metrics;
 mod outbox;
+mod presence;
 mod rate;
 mod talk;
 mod timers;
@@ -443,6 +444,14 @@ fn batch(id: &str, events: &[Event], after: &State) -> Result<Batch, StoreError>
 async fn listen(live: Arc<Live>) {
     let mut hints = live.bus.subscribe();
     while let Some(Hint { game, head }) = hints.next().await {
+        if let Some((node, id)) =
+            game.strip_prefix(presence::HINT).and_then(|it| it.split_once('/'))
+        {
+            if let Some(desk) = live.known_desk(id).filter(|_| node != live.node) {
+                desk.hear_presence(&live, node, head);
+            }
+            continue;
+        }
         let (id, is_talk) = match game.strip_prefix(talk::HINT) {
             Some(id) => (id, true),
             None => (game.as_str(), false),
@@ -566,6 +575,9 @@ impl Live {
                     desk.hint(self, head + 1);
                 }
             }
+        }
+        for desk in &desks {
+            desk.keep_presence(self);
         }
         for desk in desks.iter().filter(|desk| desk.needs_duty()) {
             let lease = self.store.lease(&desk.id, &self.node, now, now + LEASE).await;

@@ -117,6 +117,7 @@ pub(crate) fn router(live: Arc<Live>) -> Router {
     router
         .fallback(pages::not_found)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(map_response(api::worded))
         .layer(map_response(headers::secure))
         .with_state(Arc::new(Shared::new(live)))
 }

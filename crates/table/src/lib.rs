@@ -16,4 +16,4 @@ mod visitor;
 
 pub use settings::{Sabotage, Settings};
 pub use state::{Diverged, EVENT_LIMIT, Phase, State};
-pub use table::{Outcome, Output, Person, Socket, Table, Tail, opening};
+pub use table::{Outcome, Output, Person, Presence, Socket, Table, Tail, opening};

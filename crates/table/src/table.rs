@@ -59,6 +59,21 @@ pub enum Outcome {
     Unknown,
 }
 
+/// Who is connected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Presence {
+    /// For each seat, whether who sits there is.
+    pub seats: Vec<bool>,
+    /// How many others.
+    pub watchers: u32,
+}
+
+impl Presence {
+    fn nobody(seats: usize) -> Presence {
+        Presence { seats: vec![false; seats], watchers: 0 }
+    }
+}
+
 /// What was read: the events, or nothing because it could not be read.
 pub type Tail = Option<Vec<Event>>;
 
@@ -112,7 +127,10 @@ pub struct Table {
     failed_at: i64,
     is_opening_rematch: bool,
     is_stopping: bool,
-    presence: (Vec<bool>, u32),
+    /// Who is there, as everybody was told.
+    presence: Presence,
+    /// Who is connected to other servers.
+    elsewhere: Presence,
     out: Vec<Output>,
 }
 
@@ -165,7 +183,8 @@ impl Table {
             failed_at: i64::MIN,
             is_opening_rematch: false,
             is_stopping: false,
-            presence: (vec![false; seats], 0),
+            presence: Presence::nobody(seats),
+            elsewhere: Presence::nobody(seats),
             out: Vec::new(),
             state,
         })
@@ -258,6 +277,25 @@ impl Table {
                 *seen = now;
             }
         }
+    }
+
+    /// Who is connected here.
+    pub fn presence(&self) -> Presence {
+        let mut presence = Presence::nobody(self.state.seats().len());
+        for visitor in self.visitors.values() {
+            match self.state.seat_of(&visitor.person.id) {
+                Some(seat) => presence.seats[usize::from(seat)] = true,
+                None => presence.watchers += 1,
+            }
+        }
+        presence
+    }
+
+    /// These are connected to other servers, all of them together.
+    pub fn present_elsewhere(&mut self, mut presence: Presence, now: i64) {
+        presence.seats.resize(self.state.seats().len(), false);
+        self.elsewhere = presence;
+        self.note_presence(None, now);
     }
 
     /// Somebody asks for something; the way here took half of `lag` milliseconds.
@@ -692,15 +730,12 @@ impl Table {
 
     /// Tells everybody who is there if that has changed, and who just came in any case.
     fn note_presence(&mut self, newcomer: Option<Socket>, now: i64) {
-        let mut seats = vec![false; self.state.seats().len()];
-        let mut watchers = 0;
-        for visitor in self.visitors.values() {
-            match self.state.seat_of(&visitor.person.id) {
-                Some(seat) => {
-                    seats[usize::from(seat)] = true;
-                    self.seen[usize::from(seat)] = now;
-                }
-                None => watchers += 1,
+        let Presence { mut seats, mut watchers } = self.presence();
+        watchers += self.elsewhere.watchers;
+        for (seat, is_there) in seats.iter_mut().enumerate() {
+            *is_there |= self.elsewhere.seats[seat];
+            if *is_there {
+                self.seen[seat] = now;
             }
         }
         // A crowd is counted in tens, so that it is not told of everybody who comes.
@@ -708,8 +743,9 @@ impl Table {
             watchers -= watchers % 10;
         }
         let reply = Reply::Present { seats: seats.clone(), watchers };
-        if self.presence != (seats.clone(), watchers) {
-            self.presence = (seats, watchers);
+        let presence = Presence { seats, watchers };
+        if self.presence != presence {
+            self.presence = presence;
             for socket in self.visitors.keys() {
                 self.out.push(Output::Send(*socket, reply.clone()));
             }

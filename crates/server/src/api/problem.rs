@@ -44,6 +44,16 @@ impl Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-connections", text)
     }
 
+    pub(super) fn too_long() -> Problem {
+        let text = "the request is too long";
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", text)
+    }
+
+    pub(super) fn wrong_method() -> Problem {
+        let text = "this cannot be done here; the header Allow says what can";
+        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong-method", text)
+    }
+
     pub(super) fn bad_name() -> Problem {
         Problem::bad("bad-name", "a name has 2 to 20 letters, digits, - or _")
     }

@@ -14,6 +14,7 @@ use tracing::error;
 use wire::{Event, Reply, Request, Sitter, Terms};
 
 use super::bots::Job;
+use super::presence::Whereabouts;
 use super::talk::Talk;
 use super::{Hangup, Live, Outbox, batch, lock};
 use crate::lists;
@@ -30,6 +31,7 @@ pub(super) struct Inner {
     pub(super) table: Table,
     pub(super) outboxes: HashMap<Socket, Outbox>,
     pub(super) talk: Talk,
+    pub(super) whereabouts: Whereabouts,
     /// Whether this server looks after the table.
     has_duty: bool,
     /// Whether the duty was taken up since the table was loaded.
@@ -60,6 +62,7 @@ impl Desk {
             table,
             outboxes: HashMap::new(),
             talk: Talk::default(),
+            whereabouts: Whereabouts::default(),
             has_duty,
             is_awake: false,
             idle_since: i64::MAX,
@@ -265,10 +268,16 @@ impl Desk {
 
     /// Does what the table wants done. The order of what is sent is that of the table, so this
     /// happens under its lock; nothing here waits.
-    fn work(self: &Arc<Self>, live: &Arc<Live>, mut inner: MutexGuard<'_, Inner>) {
+    pub(super) fn work(self: &Arc<Self>, live: &Arc<Live>, mut inner: MutexGuard<'_, Inner>) {
         let mut last: Option<(Reply, Utf8Bytes)> = None;
         for output in inner.table.take_output() {
             match output {
+                // Who hangs up says why.
+                Output::Send(socket, Reply::Bye { reason }) => {
+                    if let Some(outbox) = inner.outboxes.get(&socket) {
+                        outbox.hang_up(Hangup::soft(4000, &reason.code, &reason.text));
+                    }
+                }
                 Output::Send(socket, reply) => {
                     let Some(outbox) = inner.outboxes.get(&socket) else { continue };
                     // Most messages go to everybody: they are written once.
@@ -278,9 +287,6 @@ impl Desk {
                     };
                     live.metrics.sent.add();
                     outbox.send(text.clone());
-                    if let Reply::Bye { reason } = &reply {
-                        outbox.hang_up(Hangup::soft(4000, &reason.code, &reason.text));
-                    }
                     last = Some((reply, text));
                 }
                 Output::Append(events) => self.append(live, &inner, &events),
@@ -294,6 +300,9 @@ impl Desk {
                 }
                 Output::OpenRematch(terms, sitters) => self.open_rematch(live, terms, sitters),
             }
+        }
+        if live.settings.is_shared {
+            inner.tell_presence(live, &self.id);
         }
         let next = inner.table.next_time();
         if next.is_some() && next != inner.timer {

@@ -31,12 +31,16 @@ fn say(socket: &mut WebSocket<TcpStream>, request: &Request) {
     socket.send(Message::text(request.write())).unwrap();
 }
 
-/// The code with which the server hangs up.
+/// The code with which the server hangs up. It says why at most once.
 fn closed(socket: &mut WebSocket<TcpStream>) -> u16 {
+    let mut reasons = 0;
     loop {
         match socket.read() {
             Ok(Message::Close(Some(frame))) => return frame.code.into(),
-            Ok(_) => {}
+            Ok(message) => {
+                reasons += u32::from(message.to_text().is_ok_and(|it| it.starts_with("{\"bye\"")));
+                assert!(reasons < 2, "{message}");
+            }
             Err(error) => panic!("closed without a code: {error}"),
         }
     }

@@ -51,6 +51,14 @@ fn tables_that_cannot_be_are_refused() {
     assert_eq!(code(json!({ "setup": "bermudes@1" }), None).0, 401);
     assert_eq!(bad(json!({ "setup": "chess@1" })), (400, "setup-name".to_owned()));
     assert_eq!(bad(json!({})), (400, "unreadable".to_owned()));
+    let long = json!({ "setup": "b".repeat(5_000) });
+    assert_eq!(bad(long), (413, "too-long".to_owned()));
+    match site.get("/api/guest", None) {
+        Err(SiteError::Refused(refusal)) => {
+            assert_eq!((refusal.status, &*refusal.code), (405, "wrong-method"));
+        }
+        other => panic!("{other:?}"),
+    }
     assert_eq!(bad(json!({ "setup": "bermudes@1", "other": 1 })), (400, "unreadable".to_owned()));
     let seats = json!({ "setup": "bermudes@1", "seats": ["me"] });
     assert_eq!(bad(seats), (400, "bad-seats".to_owned()));

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use client::Connection;
+use client::{Connection, Tidings};
 use table::Phase;
 use wire::{Act, Clock};
 
@@ -117,6 +117,55 @@ fn when_a_server_dies_the_players_go_on_at_another() {
         agree(&players);
         assert_eq!(players[0].phase(), Phase::Running);
         drop(third);
+    }
+}
+
+#[test]
+fn everybody_sees_who_is_connected_to_any_server() {
+    for ground in Ground::all("present").into_iter().filter(Ground::is_shared) {
+        let (first, second) = (ground.server(), ground.server());
+        let (_, mut players) = seated(&[&first.site, &second.site], "bermudes@1", None, None);
+        let all_there = |player: &Player, wanted: &[bool]| {
+            player.answered("presence", |tidings| match tidings {
+                Tidings::Present { seats, .. } => (seats == wanted).then_some(()),
+                _ => None,
+            });
+        };
+        for player in &players {
+            all_there(player, &[true, true]);
+        }
+        players.pop();
+        all_there(&players[0], &[true, false]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_stored_is_for_its_owner_only() {
+    use std::os::unix::fs::PermissionsExt;
+    let ground = Ground::file();
+    let Ground::File(folder) = &ground else { panic!("a file comes first") };
+    let server = ground.server();
+    let copy = folder.path("copy.db");
+    let mut backup = crate::machiavel("backup");
+    assert!(backup.arg(&copy).arg("--data").arg(folder.path("")).status().unwrap().success());
+    for name in ["machiavel.db", "machiavel.db-wal", "machiavel.db-shm", "copy.db"] {
+        let mode = std::fs::metadata(folder.path(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{name} has {mode:o}");
+    }
+    drop(server);
+}
+
+#[test]
+fn the_doctor_changes_nothing() {
+    for ground in Ground::all("doctor") {
+        let mut doctor = crate::machiavel("doctor");
+        let Ground::Shared { store, .. } = &ground else { continue };
+        let output = doctor.args(["--store", store]).output().unwrap();
+        assert!(!output.status.success(), "there is nothing yet");
+        let count = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
+        let tables = std::process::Command::new("psql").args([store, "-Atqc", count]).output();
+        assert_eq!(crate::text(tables.unwrap().stdout).trim(), "0");
     }
 }
 
