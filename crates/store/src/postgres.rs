@@ -50,6 +50,17 @@ impl Postgres {
         Ok(Postgres { pool, appender })
     }
 
+    /// Connects to look at a database that has the newest schema. Nothing can be changed by it.
+    pub async fn connect_read_only(address: &str) -> Result<Postgres, StoreError> {
+        let mut config = link::config(address)?;
+        let options = config.get_options().unwrap_or_default();
+        config.options(format!("{options} -c default_transaction_read_only=on"));
+        schema::inspect(&config).await?;
+        let pool = Arc::new(Pool::new(config));
+        let appender = Arc::new(Appender::start(Arc::clone(&pool)));
+        Ok(Postgres { pool, appender })
+    }
+
     /// Reads rows and makes something of them.
     fn read<T: Send + 'static>(
         &self,

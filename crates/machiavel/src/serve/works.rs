@@ -59,7 +59,7 @@ impl Place {
     /// Opens it to look at it, also while a server uses it.
     pub(crate) async fn inspect(&self) -> Result<Arc<dyn Store>, StoreError> {
         match &self.store {
-            Some(address) => Ok(Arc::new(Postgres::connect(address).await?)),
+            Some(address) => Ok(Arc::new(Postgres::connect_read_only(address).await?)),
             None => Ok(Arc::new(Sqlite::open_read_only(&self.file())?)),
         }
     }

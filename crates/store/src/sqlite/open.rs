@@ -1,6 +1,7 @@
 //! Opening the file, and bringing an older one up to date.
 
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -33,6 +34,7 @@ pub(super) fn open(file: &Path, trouble: &Trouble) -> Result<(Connection, Lock),
     let folder = trouble.folder();
     fs::create_dir_all(folder).map_err(|error| trouble.of_file(folder, &error))?;
     let lock = Lock::take(file, trouble)?;
+    make_private(file).map_err(|error| trouble.of_file(file, &error))?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -43,6 +45,19 @@ pub(super) fn open(file: &Path, trouble: &Trouble) -> Result<(Connection, Lock),
     settle(&connection, trouble)?;
     migrate(&mut connection, version, file, trouble)?;
     Ok((connection, lock))
+}
+
+/// Makes an empty file that only its owner can read, unless there is a file: who reads what comes
+/// into it reads private tables. What the database keeps beside it is as private.
+fn make_private(file: &Path) -> io::Result<()> {
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(file) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
 }
 
 /// Opens another connection that only reads.
@@ -89,6 +104,7 @@ fn write_copy(connection: &Connection, to: &Path, trouble: &Trouble) -> Result<(
     if half_made.exists() {
         fs::remove_file(&half_made).map_err(failed)?;
     }
+    make_private(&half_made).map_err(failed)?;
     if let Err(error) = connection.execute("VACUUM INTO ?1", [name]) {
         // What is left of it is removed by the next copy at the latest.
         let _ = fs::remove_file(&half_made);
