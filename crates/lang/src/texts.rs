@@ -20,10 +20,14 @@ impl PartialEq for Texts {
 impl Eq for Texts {}
 
 impl Texts {
-    /// The messages of this language, without those that only terminals show: the page need not
-    /// load them.
+    /// The messages of this language, without those that only terminals show.
     pub fn new(language: Language) -> Texts {
         Texts { language, messages: Messages::new(language, &shared(language)) }
+    }
+
+    /// The messages of this language that stand in a file, as [`page_source`] made it.
+    pub fn read(language: Language, source: &'static str) -> Texts {
+        Texts { language, messages: Messages::new(language, &[source]) }
     }
 
     /// All messages of this language, those of the lessons and of live play included.
@@ -48,6 +52,12 @@ impl Texts {
     pub fn knows(&self, key: &str) -> bool {
         self.messages.knows(key)
     }
+}
+
+/// The file from which the page reads the messages of a language. The app does not contain them, so
+/// that nobody loads three languages to read one.
+pub fn page_source(language: Language) -> String {
+    shared(language).concat()
 }
 
 fn shared(language: Language) -> [&'static str; 2] {

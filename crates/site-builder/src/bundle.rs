@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use catalog::drawing::Theme;
+use lang::Language;
 
 use crate::bindings::Bindings;
 use crate::template::{Values, fill};
@@ -30,6 +31,10 @@ pub(crate) fn make(web: &Path, app: Bindings, bot: Bindings) -> Result<Site> {
     bundle.add("bot.wasm", bot.wasm);
     bundle.add("bot.js", bot.js.into_bytes());
     bundle.add("style.css", styles(&web.join("style"))?.into_bytes());
+    for language in Language::ALL {
+        let source = lang::page_source(language);
+        bundle.add(&format!("texts-{}.txt", language.code()), source.into_bytes());
+    }
     for path in sorted(&web.join("icons"))? {
         bundle.add(&name_of(&path)?, read(&path)?);
     }

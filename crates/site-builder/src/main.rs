@@ -1,9 +1,9 @@
 //! Makes the files of the site from the compiled web app.
 //!
 //! `cargo xtask site` runs it as `site-builder WEB APP BOT OUT [any-size]`: the folder of the crate
-//! `web`, what it and `bot-worker` were compiled to, where the site goes, and whether it may be larger than we want,
-//! for compilers that cannot leave out as much. A crate of its own so that the other tasks do not
-//! wait for its dependencies.
+//! `web`, what it and `bot-worker` were compiled to, where the site goes, and whether it may be
+//! larger than we want, for compilers that cannot leave out as much. A crate of its own so that the
+//! other tasks do not wait for its dependencies.
 
 mod bindings;
 mod bundle;

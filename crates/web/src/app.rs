@@ -6,11 +6,12 @@ use catalog::Title;
 use catalog::drawing::PieceSet;
 use lang::{Language, Texts};
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::game::GamePage;
 use crate::parts::{part, select, told};
 use crate::settings::{Brightness, Material, Settings};
-use crate::{storage, words};
+use crate::{storage, texts, words};
 
 /// Where somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,9 +40,21 @@ impl Route {
 
 /// The whole app.
 #[component]
-pub(crate) fn App() -> impl IntoView {
+pub(crate) fn App(first: Arc<Texts>) -> impl IntoView {
     let settings = Settings::load();
-    let texts = Memo::new(move |_| Arc::new(Texts::new(settings.language.get())));
+    let loaded = RwSignal::new(first);
+    let texts = Memo::new(move |_| loaded.get());
+    Effect::new(move |_| {
+        let language = settings.language.get();
+        spawn_local(async move {
+            // Words that cannot be had leave the page in the language that it is in.
+            if let Some(texts) = texts::load(language).await
+                && settings.language.get_untracked() == language
+            {
+                loaded.set(texts);
+            }
+        });
+    });
     let route = RwSignal::new(Route::here());
     let back = window_event_listener(leptos::ev::popstate, move |_| route.set(Route::here()));
     on_cleanup(move || back.remove());
@@ -51,7 +64,7 @@ pub(crate) fn App() -> impl IntoView {
         if let Some(root) = root {
             // The page works in the system's colors and in English if this fails.
             let _ = root.set_attribute("data-theme", settings.brightness.get().name());
-            let _ = root.set_attribute("lang", settings.language.get().code());
+            let _ = root.set_attribute("lang", texts.get().language().code());
             let _ = root.set_attribute("data-board", settings.material.get().name());
         }
         // The pages of the server are to look the same, and they run no scripts.

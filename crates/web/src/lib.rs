@@ -23,6 +23,7 @@ mod sheet;
 mod sound;
 mod storage;
 mod table;
+mod texts;
 mod typed;
 mod words;
 
@@ -32,5 +33,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Shows the app in the page.
 #[wasm_bindgen(start)]
 pub fn start() {
-    mount_to_body(app::App);
+    wasm_bindgen_futures::spawn_local(async {
+        let first = texts::first().await;
+        mount_to_body(move || view! { <app::App first /> });
+    });
 }

@@ -68,10 +68,6 @@ impl Settings {
         let flag = |name: &str, default: bool| {
             RwSignal::new(storage::recall(name).map_or(default, |text| text == "yes"))
         };
-        let language = storage::recall("language")
-            .and_then(|code| Language::by_code(&code))
-            .or_else(browser_language)
-            .unwrap_or(Language::English);
         let brightness = storage::recall("brightness")
             .and_then(|name| Brightness::ALL.into_iter().find(|b| b.name() == name))
             .unwrap_or(Brightness::System);
@@ -82,7 +78,7 @@ impl Settings {
             .and_then(|name| Material::ALL.into_iter().find(|it| it.name() == name))
             .unwrap_or(Material::Paper);
         let settings = Settings {
-            language: RwSignal::new(language),
+            language: RwSignal::new(language()),
             brightness: RwSignal::new(brightness),
             set: RwSignal::new(set),
             material: RwSignal::new(material),
@@ -105,6 +101,14 @@ impl Settings {
             Effect::new(move |_| storage::remember(name, if flag.get() { "yes" } else { "no" }));
         }
     }
+}
+
+/// The language that was chosen, or that of the browser.
+pub(crate) fn language() -> Language {
+    storage::recall("language")
+        .and_then(|code| Language::by_code(&code))
+        .or_else(browser_language)
+        .unwrap_or(Language::English)
 }
 
 /// The first language of the browser that we speak.

@@ -19,6 +19,16 @@ const RUSTC: &str = "/usr/bin/rustc";
 const CARGO: &str = "/usr/bin/cargo";
 const LINKER: &str = "wasm-ld-22";
 
+/// What every visitor would load for nothing: messages of panics, the forms of values for
+/// programmers, the types of components within components.
+const FLAGS: &[&str] = &[
+    "-Zunstable-options",
+    "-Cpanic=immediate-abort",
+    "-Zfmt-debug=none",
+    "-Zlocation-detail=none",
+    "--cfg=erase_components",
+];
+
 /// What compiles to WebAssembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Compiler {
@@ -130,8 +140,7 @@ fn debian_cargo() -> Command {
         .env("RUSTC", RUSTC)
         // The option to compile the standard library is not stable yet.
         .env("RUSTC_BOOTSTRAP", "1")
-        // Nobody reads the message of a panic in a page, and every visitor would load them all.
-        .env("RUSTFLAGS", "-Zunstable-options -Cpanic=immediate-abort")
+        .env("RUSTFLAGS", FLAGS.join(" "))
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", LINKER);
     command
 }
