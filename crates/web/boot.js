@@ -20,5 +20,6 @@ for (const code of [chosen, ...navigator.languages, "en"]) {
 
 // Only once the page is loaded: what the service worker fetches must not slow that down.
 if ("serviceWorker" in navigator) {
-  addEventListener("load", () => navigator.serviceWorker.register("/sw.js"));
+  // A browser that has no room for it plays on as long as the server answers.
+  addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));
 }
