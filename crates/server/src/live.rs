@@ -381,9 +381,6 @@ impl Live {
         if !self.can_store() {
             return;
         }
-        if let Err(error) = self.store.release(ALIVE, ANY_NODE).await {
-            warn!(%error, "cannot say that this server is gone");
-        }
         if let Err(error) = self.store.close().await {
             warn!(%error, "cannot close the store");
         }

@@ -123,6 +123,8 @@ pub struct Table {
     outage: Option<i64>,
     /// Whether nothing can be stored, as far as anybody knows.
     is_down: bool,
+    /// Until when the first event after the last outage may be one that happened while it lasted.
+    first_until: Option<i64>,
     /// When the store last failed.
     failed_at: i64,
     is_opening_rematch: bool,
@@ -180,6 +182,7 @@ impl Table {
             seen: vec![now; seats],
             outage: None,
             is_down: false,
+            first_until: None,
             failed_at: i64::MIN,
             is_opening_rematch: false,
             is_stopping: false,
@@ -328,7 +331,7 @@ impl Table {
         let Some(pending) = self.pending.take() else { return };
         match outcome {
             Outcome::Committed => {
-                self.is_down = false;
+                self.note_up(now);
                 self.accept(pending, now);
             }
             Outcome::Unavailable => {
@@ -359,7 +362,8 @@ impl Table {
             }
             return Ok(());
         };
-        self.is_down = false;
+        self.note_up(now);
+        self.note_first(&events);
         let since = self.state.thinking_since();
         for event in events {
             if event.seq >= self.state.head() {
@@ -452,8 +456,27 @@ impl Table {
 
     /// Things can be stored again.
     pub fn restored(&mut self, now: i64) {
-        self.is_down = false;
+        self.note_up(now);
         self.duties(now);
+    }
+
+    /// The store answers.
+    fn note_up(&mut self, now: i64) {
+        if std::mem::take(&mut self.is_down) {
+            self.first_until = Some(now);
+        }
+    }
+
+    /// These events are stored. The first one after an outage may have happened while it lasted,
+    /// since nobody knows exactly when it ended; those that follow happened when that was stored.
+    fn note_first(&mut self, events: &[Event]) {
+        let is_new = |event: &&Event| event.seq >= self.state.head();
+        if let Some(first) = events.iter().find(is_new)
+            && let Some(until) = self.first_until.take()
+            && first.at <= until
+        {
+            self.failed_at = self.failed_at.max(first.at);
+        }
     }
 
     /// The table of the rematch is open.
@@ -616,6 +639,7 @@ impl Table {
         let Pending { batch, origin, .. } = pending;
         let since = self.state.thinking_since();
         let before = self.seats();
+        self.note_first(&batch.events);
         self.state = batch.state;
         self.events.extend(batch.events);
         self.forget_outage(since);

@@ -381,9 +381,6 @@ impl World {
             self.send_down(link, Some(Reply::Bye { reason }.write()));
             self.send_down(link, None);
         }
-        if !self.store.is_down {
-            self.store.release(ALIVE, ANY_NODE);
-        }
         self.gone(node);
     }
 
