@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """A bot that plays random turns over the HTTP API. It knows no rules: it asks the server.
 
-Usage: bot.py URL TABLE [TOKEN]   takes a free seat at a table and plays until the end.
+Usage: bot.py URL TABLE [INVITATION]   takes a free seat and plays until the end, as a guest or,
+with a token for "play" in MACHIAVEL_TOKEN, for an account.
 """
 
 import json
+import os
 import random
 import sys
 import urllib.parse
@@ -38,12 +40,12 @@ class Server:
             prefix.append(choice["square"] or ".")
 
 
-def main(url, table, token=None):
+def main(url, table, invitation=None):
     server = Server(url)
-    me = server.ask("/api/guest", {"bearer": True})
-    server.headers["Authorization"] = "Bearer " + me["token"]
-    if token:
-        server.headers["Invitation"] = token
+    token = os.environ.get("MACHIAVEL_TOKEN") or server.ask("/api/guest", {"bearer": True})["token"]
+    server.headers["Authorization"] = "Bearer " + token
+    if invitation:
+        server.headers["Invitation"] = invitation
     seats = server.ask("/api/table/" + table + "/state")["seats"]
     mine = seats.index(None)
     server.ask("/api/table/" + table + "/act", {"act": {"sit": {"seat": mine}}})

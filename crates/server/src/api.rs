@@ -1,7 +1,12 @@
 //! What programs and pages ask over HTTP, in JSON.
 
 pub(crate) mod accounts;
+pub(crate) mod bots;
+pub(crate) mod exports;
 pub(crate) mod games;
+pub(crate) mod imports;
+pub(crate) mod mine;
+pub(crate) mod pairing;
 pub(crate) mod people;
 mod problem;
 pub(crate) mod ratings;
@@ -10,14 +15,16 @@ pub(crate) mod tables;
 
 pub(crate) use problem::Problem;
 
-use axum::body::Bytes;
-use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE};
+use std::convert::Infallible;
+
+use axum::body::{Body, Bytes};
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::people::is_own_origin;
+use crate::people::{Identity, Scope, cookie, identify, is_own_origin};
 use crate::shared::Shared;
 
 /// An answer, or why there is none.
@@ -58,4 +65,53 @@ fn check_origin(shared: &Shared, headers: &HeaderMap) -> Result<(), Problem> {
     } else {
         Err(Problem::foreign_origin())
     }
+}
+
+/// Somebody who wants to change something and may.
+async fn sender(shared: &Shared, headers: &HeaderMap, scope: Scope) -> Result<Identity, Problem> {
+    check_origin(shared, headers)?;
+    let identity = identify(&shared.live, headers, true).await?;
+    let identity = identity.ok_or_else(Problem::unknown_person)?;
+    identity.require(scope)?;
+    Ok(identity)
+}
+
+/// Somebody who reads what is theirs.
+async fn reader(shared: &Shared, headers: &HeaderMap) -> Result<Identity, Problem> {
+    let identity = identify(&shared.live, headers, false).await?;
+    identity.ok_or_else(Problem::unknown_person)
+}
+
+/// Lets a browser keep a secret, or a program read it in the answer.
+fn handed_over(
+    shared: &Shared,
+    status: StatusCode,
+    mut value: Value,
+    secret: &str,
+    bearer: bool,
+) -> Response {
+    if bearer {
+        value["token"] = secret.into();
+        return answer(status, &value);
+    }
+    let mut response = answer(status, &value);
+    if let Some(cookie) = cookie(secret, shared.live.settings.public_url.as_deref()) {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// An answer line by line, as long as there are any.
+fn lines<T, F>(state: T, next: impl FnMut(T) -> F + Send + 'static) -> Response
+where
+    T: Send + 'static,
+    F: Future<Output = Option<(String, T)>> + Send + 'static,
+{
+    let stream = futures_util::stream::unfold(state, next);
+    let stream = futures_util::StreamExt::map(stream, Ok::<String, Infallible>);
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson")),
+        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    (headers, Body::from_stream(stream)).into_response()
 }

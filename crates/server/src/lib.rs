@@ -20,6 +20,8 @@ mod people;
 mod places;
 mod random;
 mod ratings;
+mod records;
+mod reference;
 mod request;
 mod routes;
 mod settings;

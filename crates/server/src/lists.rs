@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use store::Summary;
+use store::{Status, Summary};
 use table::{Phase, State};
 use wire::Sitter;
 
@@ -11,7 +11,12 @@ use wire::Sitter;
 fn seats(state: &State) -> Vec<Value> {
     let seat = |sitter: &Option<Sitter>| match sitter {
         None => Value::Null,
-        Some(Sitter::Person { id, name }) => json!({ "person": { "id": id, "name": name } }),
+        Some(Sitter::Person { id, name, bot: false }) => {
+            json!({ "person": { "id": id, "name": name } })
+        }
+        Some(Sitter::Person { id, name, bot: true }) => {
+            json!({ "person": { "id": id, "name": name, "bot": true } })
+        }
         Some(Sitter::Bot { level }) => json!({ "bot": { "level": level } }),
     };
     state.seats().iter().map(seat).collect()
@@ -46,7 +51,9 @@ pub(crate) fn about(state: &State) -> String {
     json!({
         "setup": state.terms().setup,
         "clock": state.terms().clock,
+        "rated": state.terms().rated,
         "seats": seats,
+        "to_act": state.to_act(),
         "result": result,
     })
     .to_string()
@@ -70,4 +77,13 @@ pub(crate) fn item(summary: &Summary) -> Value {
         "changed_at": summary.changed_at,
         "about": about,
     })
+}
+
+/// Whether a table in a list is for so many players, and has so many free seats at least.
+pub(crate) fn has_seats(item: &Value, players: Option<usize>, free: Option<usize>) -> bool {
+    let seats = item["about"]["seats"].as_array().map_or(&[][..], Vec::as_slice);
+    let empty = seats.iter().filter(|seat| seat.is_null()).count();
+    let is_open = item["status"] == Status::Open.as_str();
+    players.is_none_or(|players| seats.len() == players)
+        && free.is_none_or(|free| is_open && empty >= free)
 }

@@ -4,14 +4,18 @@ mod bots;
 mod desk;
 mod metrics;
 mod outbox;
+mod pairing;
 mod presence;
 mod rate;
+mod stirring;
 mod talk;
 mod timers;
 
 pub(crate) use desk::{Desk, Entered};
 pub(crate) use metrics::Metrics;
 pub(crate) use outbox::{Hangup, Outbox};
+pub(crate) use pairing::{Sought, Standing, Wish};
+pub(crate) use stirring::Changes;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -29,6 +33,7 @@ use wire::{Event, Sitter, Terms};
 use crate::Settings;
 use crate::random;
 use bots::Pool;
+use stirring::Stirring;
 use timers::Timers;
 
 /// How often other servers' work is looked for, and leases are renewed.
@@ -58,6 +63,7 @@ pub(crate) struct Live {
     sockets: AtomicU64,
     timers: Timers,
     bots: Pool,
+    stirring: Stirring,
     /// Since when nothing can be stored; 0 while it can.
     down_since: AtomicI64,
     /// When the last thing was asked to be stored that was.
@@ -122,6 +128,7 @@ impl Live {
         let was_away = is_alone || !settings.is_shared;
         let live = Arc::new(Live {
             bots: Pool::new(),
+            stirring: Stirring::new(),
             timers: Timers::default(),
             metrics: Metrics::default(),
             desks: Mutex::default(),
@@ -180,6 +187,11 @@ impl Live {
     /// Tells when the server stops.
     pub(crate) fn stopping(&self) -> Stopping {
         Stopping(self.stopping.subscribe())
+    }
+
+    /// Tells what hints are about, from now on.
+    pub(crate) fn hints(&self) -> Changes {
+        self.stirring.changes()
     }
 
     pub(crate) fn is_stopping(&self) -> bool {
@@ -250,7 +262,7 @@ impl Live {
     }
 
     /// All events from a number on.
-    async fn read(&self, id: &str, mut from: u32) -> Result<Vec<Event>, StoreError> {
+    pub(crate) async fn read(&self, id: &str, mut from: u32) -> Result<Vec<Event>, StoreError> {
         let mut events = Vec::new();
         loop {
             let page = self.store.events(id, from, PAGE).await?;
@@ -278,7 +290,7 @@ impl Live {
     /// that do it at once open the same one.
     async fn open_rematch(&self, id: &str, terms: Terms, sitters: Vec<Sitter>) -> Option<String> {
         let next = random::derived_id(id);
-        let terms = Terms { rematch_of: Some(id.to_owned()), ..terms };
+        let terms = Terms { rematch_of: Some(id.to_owned()), paired: false, ..terms };
         let sitters: Vec<_> = (0..).zip(sitters).collect();
         let events = table::opening(&terms, &sitters, &self.settings.table, self.now()).ok()?;
         match self.open(&next, &events).await {
@@ -447,6 +459,10 @@ async fn listen(live: Arc<Live>) {
             if let Some(desk) = live.known_desk(id).filter(|_| node != live.node) {
                 desk.hear_presence(&live, node, head);
             }
+            continue;
+        }
+        live.stirring.tell(&game);
+        if game.starts_with(pairing::HINT) {
             continue;
         }
         let (id, is_talk) = match game.strip_prefix(talk::HINT) {

@@ -1,5 +1,7 @@
 //! The description of the API for programs: OpenAPI 3.1.
 
+mod programs;
+
 use serde_json::{Map, Value, json};
 
 use crate::routes::{ROUTES, Route, Verb, Who};
@@ -12,6 +14,8 @@ struct Entry {
     query: &'static [(&'static str, &'static str)],
     /// The JSON schema of what is sent.
     body: Option<&'static str>,
+    /// What that is, if it is not JSON.
+    body_kind: &'static str,
     /// What the answer is, if it is not JSON.
     content: &'static str,
     /// The status of a good answer, and those of refusals.
@@ -25,6 +29,7 @@ const BASE: Entry = Entry {
     summary: "",
     query: &[],
     body: None,
+    body_kind: JSON,
     content: JSON,
     good: 200,
     refusals: &[],
@@ -32,8 +37,8 @@ const BASE: Entry = Entry {
 
 const CREDENTIALS: &str = r#"{"type":"object","required":["name","password"],
     "additionalProperties":false,"properties":{
-    "name":{"type":"string","pattern":"^[A-Za-z0-9_-]{2,20}$"},
-    "password":{"type":"string","minLength":8,"maxLength":200},
+    "name":{"type":"string","pattern":"^[A-Za-z0-9_-]{2,20}$","examples":["ada"]},
+    "password":{"type":"string","minLength":8,"maxLength":200,"examples":["correct horse"]},
     "bearer":{"type":"boolean","description":"the secret comes in the answer, not as a cookie"}}}"#;
 
 const CLOCK: &str = r#"{"oneOf":[{"type":"null"},
@@ -144,6 +149,8 @@ const ENTRIES: &[Entry] = &[
             ("game", "djambi, bermudes or vorassic"),
             ("rated", "yes or no"),
             ("clock", "yes or no"),
+            ("players", "for how many, 2 to 4"),
+            ("free", "with so many free seats at least, 1 to 3"),
             ("before", "only those that changed before, in milliseconds since 1970"),
             ("after_id", "with before: where the page before this one ended"),
         ],
@@ -157,6 +164,7 @@ const ENTRIES: &[Entry] = &[
             r#"{"type":"object","required":["setup"],"additionalProperties":false,"properties":{
             "setup":{"type":"string","examples":["djambi/french@1 players=3"]},"clock":CLOCK,
             "private":{"type":"boolean"},"rated":{"type":"boolean"},"private_talk":{"type":"boolean"},
+            "bots":{"type":"boolean","description":"whether bots with an account may sit down although it is rated"},
             "seats":{"type":["array","null"],"items":{"oneOf":[{"enum":["me","open"]},
             {"type":"object","required":["bot"],"properties":{"bot":{"type":"object",
             "required":["level"],"properties":{"level":{"type":"integer","minimum":1,"maximum":8}}}}}]}}}}"#,
@@ -209,7 +217,7 @@ const ENTRIES: &[Entry] = &[
         summary: "Play a turn",
         body: Some(
             r#"{"type":"object","required":["text"],"additionalProperties":false,"properties":{
-            "text":{"type":"string"},"seq":{"type":["integer","null"],"minimum":0,"maximum":4294967295}}}"#,
+            "text":{"type":"string","examples":["A1"]},"seq":{"type":["integer","null"],"minimum":0,"maximum":4294967295}}}"#,
         ),
         refusals: &[400, 401, 403, 404, 409, 413, 422, 503],
         ..BASE
@@ -219,7 +227,7 @@ const ENTRIES: &[Entry] = &[
         summary: "Sit down, resign, offer a draw and everything else of the live protocol",
         body: Some(
             r#"{"type":"object","required":["act"],"additionalProperties":false,"properties":{
-            "act":{},"seq":{"type":["integer","null"],"minimum":0,"maximum":4294967295}}}"#,
+            "act":{"examples":["resign",{"sit":{"seat":1}}]},"seq":{"type":["integer","null"],"minimum":0,"maximum":4294967295}}}"#,
         ),
         refusals: &[400, 401, 403, 404, 409, 413, 422, 503],
         ..BASE
@@ -229,7 +237,8 @@ const ENTRIES: &[Entry] = &[
         summary: "Say something at a table",
         body: Some(
             r#"{"type":"object","required":["room","text"],"additionalProperties":false,
-            "properties":{"room":{},"text":{"type":"string","maxLength":300}}}"#,
+            "properties":{"room":{"examples":["table"]},
+            "text":{"type":"string","maxLength":300,"examples":["good luck"]}}}"#,
         ),
         refusals: &[400, 401, 403, 404, 413, 422, 429, 503],
         ..BASE
@@ -271,7 +280,8 @@ const ENTRIES: &[Entry] = &[
 pub(crate) fn document() -> Value {
     let mut paths = Map::new();
     for route in ROUTES.iter().filter(|route| route.path.starts_with("/api/")) {
-        let entry = ENTRIES.iter().find(|entry| entry.path == route.path);
+        let mut entries = ENTRIES.iter().chain(programs::ENTRIES);
+        let entry = entries.find(|entry| entry.path == route.path);
         let entry = entry.expect("a test looks for every address of the API here");
         paths.insert(route.path.to_owned(), path(route, entry));
     }
@@ -353,7 +363,9 @@ fn path(route: &Route, entry: &Entry) -> Value {
     if let Some(body) = entry.body {
         let schema: Value = serde_json::from_str(&body.replace("CLOCK", CLOCK))
             .expect("the schemas are fixed texts");
-        operation["requestBody"] = json!({ "content": { JSON: { "schema": schema } } });
+        let mut content = Map::new();
+        content.insert(entry.body_kind.to_owned(), json!({ "schema": schema }));
+        operation["requestBody"] = json!({ "content": content });
     }
     let verb = if route.verbs.contains(&Verb::Change) { "post" } else { "get" };
     let mut operations = Map::new();

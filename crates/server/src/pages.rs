@@ -61,6 +61,11 @@ pub(crate) async fn rules_of_game(
     shared.chapter(title, language, rules, theme(&headers)).answer(&headers)
 }
 
+/// The API, for people.
+pub(crate) async fn api(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Response {
+    shared.reference(theme(&headers)).answer(&headers)
+}
+
 /// A file of the app.
 pub(crate) async fn file(
     State(shared): State<Arc<Shared>>,

@@ -4,6 +4,7 @@ use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue};
 use serde::Deserialize;
 use store::{Kind, Person, SecretHash, StoreError};
+use wire::Sitter;
 
 use crate::api::Problem;
 use crate::live::Live;
@@ -126,7 +127,14 @@ pub(crate) async fn person(
 /// Somebody as a table knows them.
 pub(crate) fn at_table(person: Person) -> table::Person {
     let is_account = matches!(person.kind, Kind::Account | Kind::Bot);
-    table::Person { id: person.id, name: person.name, is_account }
+    let is_bot = person.kind == Kind::Bot;
+    table::Person { id: person.id, name: person.name, is_account, is_bot }
+}
+
+/// Somebody on a seat.
+pub(crate) fn sitter(person: &Person) -> Sitter {
+    let (id, name) = (person.id.clone(), person.name.clone());
+    Sitter::Person { id, name, bot: person.kind == Kind::Bot }
 }
 
 /// Makes a guest; with it the secret by which they are known from now on.

@@ -57,6 +57,7 @@ pub const ROUTES: &[Route] = &[
     anyone_reads("/table/{id}", || get(pages::app)),
     anyone_reads("/health", || get(api::status::health)),
     anyone_reads("/metrics", || get(api::status::metrics)),
+    anyone_reads("/api", || get(pages::api)),
     anyone_reads("/api/openapi.json", || get(api::status::openapi)),
     anyone_changes("/api/guest", || post(api::people::guest)),
     person_reads("/api/me", || get(api::people::me)),
@@ -69,7 +70,15 @@ pub const ROUTES: &[Route] = &[
     person_changes("/api/token/{id}/remove", || post(api::accounts::remove_token)),
     person_changes("/api/account/delete", || post(api::accounts::delete)),
     person_reads("/api/account/export", || get(api::accounts::export)),
+    person_changes("/api/account/bot", || post(api::bots::become_bot)),
     person_reads("/api/my/tables", || get(api::accounts::my_games)),
+    person_reads("/api/my/stream", || get(api::mine::stream)),
+    person_changes("/api/pair", || post(api::pairing::pair)),
+    person_changes("/api/pair/leave", || post(api::pairing::leave)),
+    person_changes("/api/import", || {
+        post(api::imports::import).layer(DefaultBodyLimit::max(api::imports::LONGEST_RECORD))
+    }),
+    person_changes("/api/import/{id}/remove", || post(api::imports::remove)),
     anyone_reads("/api/tables", || get(api::tables::list)),
     person_changes("/api/table", || post(api::tables::make)),
     anyone_reads("/api/table/{id}", || get(api::tables::one)),
@@ -82,6 +91,7 @@ pub const ROUTES: &[Route] = &[
     person_changes("/api/table/{id}/say", || post(api::games::say)),
     anyone_reads("/api/leaderboard", || get(api::ratings::leaderboard)),
     anyone_reads("/api/user/{name}", || get(api::ratings::user)),
+    anyone_reads("/api/user/{name}/games", || get(api::exports::games)),
     anyone_reads("/api/position/next", || get(api::games::next)),
     Route {
         path: "/api/live",

@@ -25,6 +25,10 @@ pub struct Settings {
     pub silence: Duration,
     /// The most connections of a person.
     pub sockets_per_person: usize,
+    /// The most streams of the own events of a person.
+    pub streams_per_person: usize,
+    /// The most records that a person keeps.
+    pub imports_per_person: u32,
     /// How long the messages are counted for the next two limits.
     pub rate_window: Duration,
     /// The most messages of somebody who plays, in that time.
@@ -57,6 +61,8 @@ impl Default for Settings {
             hello_within: Duration::from_secs(5),
             silence: Duration::from_secs(20),
             sockets_per_person: 20,
+            streams_per_person: 5,
+            imports_per_person: 500,
             rate_window: Duration::from_secs(20),
             playing_rate: 100,
             watching_rate: 50,
@@ -84,6 +90,8 @@ const LIMITS: &[Limit] = &[
     ("hello-ms", "time to say hello", |s, n| s.hello_within = milliseconds(n)),
     ("silence-ms", "silence of a connection", |s, n| s.silence = milliseconds(n)),
     ("sockets", "connections of a person", |s, n| s.sockets_per_person = n as usize),
+    ("streams", "streams of a person's own events", |s, n| s.streams_per_person = n as usize),
+    ("imports", "records that a person keeps", |s, n| s.imports_per_person = n),
     ("rate-ms", "time in which messages are counted", |s, n| s.rate_window = milliseconds(n)),
     ("playing-rate", "messages of a player in that time", |s, n| s.playing_rate = n),
     ("watching-rate", "messages of a watcher in that time", |s, n| s.watching_rate = n),

@@ -14,6 +14,7 @@ use crate::content::Content;
 use crate::limiter::Limiter;
 use crate::live::Live;
 use crate::places::Places;
+use crate::reference;
 
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -29,12 +30,18 @@ pub(crate) struct Shared {
     pub(crate) sign_ins: Limiter,
     /// What everybody says over HTTP.
     pub(crate) talk: Limiter,
+    /// Those who follow the own tables.
+    pub(crate) streams: Places,
+    /// How many records may be played through at once.
+    pub(crate) readers: Semaphore,
     /// How many pictures may be painted at once.
     pub(crate) painters: Semaphore,
     texts: [Texts; 3],
     /// The chapters that somebody asked for. There are only as many as games, languages, rule sets
     /// and themes.
     chapters: Mutex<HashMap<Key, Content>>,
+    /// The page about the API, by theme.
+    references: Mutex<HashMap<Option<Theme>, Content>>,
 }
 
 /// Which chapter, in which language, for which rule set if not for all, in which theme if not in
@@ -48,10 +55,13 @@ impl Shared {
             made: Limiter::new(MINUTE, live.settings.tables_per_minute),
             sign_ins: Limiter::new(live.settings.sign_in_window, live.settings.sign_in_rate),
             talk: Limiter::new(live.settings.talk_window, live.settings.talk_rate),
+            streams: Places::default(),
+            readers: Semaphore::new(1),
             painters: Semaphore::new(1),
             live,
             texts: Language::ALL.map(Texts::new),
             chapters: Mutex::default(),
+            references: Mutex::default(),
         }
     }
 
@@ -59,6 +69,16 @@ impl Shared {
     pub(crate) fn texts(&self, language: Language) -> &Texts {
         let texts = self.texts.iter().find(|texts| texts.language() == language);
         texts.expect("there are texts of all languages")
+    }
+
+    /// The page about the API, made when it is asked for first.
+    pub(crate) fn reference(&self, theme: Option<Theme>) -> Content {
+        let lock = || self.references.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(content) = lock().get(&theme) {
+            return content.clone();
+        }
+        let content = Content::of_page(reference::html(theme));
+        lock().entry(theme).or_insert(content).clone()
     }
 
     /// The page with the rules of a game, drawn when it is asked for first.

@@ -22,6 +22,8 @@ pub struct Person {
     pub name: String,
     /// Whether they have an account, and are no guest.
     pub is_account: bool,
+    /// Whether a program plays for the account.
+    pub is_bot: bool,
 }
 
 /// What a table wants done.
@@ -211,6 +213,11 @@ impl Table {
     /// When the last event happened.
     pub fn last_event_at(&self) -> i64 {
         self.events.last().map_or(0, |event| event.at)
+    }
+
+    /// When the table was made.
+    pub fn first_event_at(&self) -> i64 {
+        self.events.first().map_or(0, |event| event.at)
     }
 
     /// How many are connected.
@@ -567,12 +574,17 @@ impl Table {
                 }
             }
             Wanted::Act(Act::Sit { seat }) => {
-                let Person { id, name, is_account } = person.clone();
-                if self.state.terms().rated && !is_account {
+                let Person { id, name, is_account, is_bot } = person.clone();
+                let terms = self.state.terms();
+                if terms.rated && !is_account {
                     let text = "a rated game is for people with an account";
                     return Err(Reason::new("account-needed", text));
                 }
-                let sitter = Sitter::Person { id, name };
+                if terms.rated && is_bot && !terms.bots {
+                    let text = "this rated game is for people, not for bots";
+                    return Err(Reason::new("no-bots", text));
+                }
+                let sitter = Sitter::Person { id, name, bot: is_bot };
                 batch.add_timeless(now, Some(*seat), What::Seated(sitter))?;
             }
             Wanted::Act(Act::SeatBot { seat, level }) => {

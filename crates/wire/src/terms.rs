@@ -20,6 +20,12 @@ pub struct Terms {
     /// Whether the game counts for ratings: then all players have accounts.
     #[serde(default, skip_serializing_if = "is_not")]
     pub rated: bool,
+    /// Whether bots with an account may sit down at a rated table.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub bots: bool,
+    /// Whether quick pairing brought the players together.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub paired: bool,
     /// Whether two players may talk so that nobody else hears them.
     #[serde(default, skip_serializing_if = "is_not")]
     pub private_talk: bool,
@@ -103,8 +109,11 @@ pub enum Sitter {
         id: String,
         /// Who, for the others.
         name: String,
+        /// Whether a program plays for this account.
+        #[serde(default, skip_serializing_if = "is_not")]
+        bot: bool,
     },
-    /// A bot.
+    /// A bot of the server.
     Bot {
         /// How strong, from 1 to 8.
         level: u8,

@@ -37,7 +37,7 @@ impl Written {
 
     pub(crate) fn sit(&mut self, seat: u8, id: &str) {
         let (id, name) = (id.to_owned(), id.to_owned());
-        self.add(0, Some(seat), What::Seated(Sitter::Person { id, name }));
+        self.add(0, Some(seat), What::Seated(Sitter::Person { id, name, bot: false }));
     }
 
     pub(crate) fn add(&mut self, at: i64, seat: Option<u8>, what: What) {

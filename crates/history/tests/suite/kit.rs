@@ -38,7 +38,7 @@ impl Run {
         run.show(1_000, &first);
         for seat in 0..2 {
             let (id, name) = (format!("p{seat}"), format!("p{seat}"));
-            run.happen(1_000, Some(seat), What::Seated(Sitter::Person { id, name }));
+            run.happen(1_000, Some(seat), What::Seated(Sitter::Person { id, name, bot: false }));
         }
         run.happen(1_000, None, What::Started);
         run

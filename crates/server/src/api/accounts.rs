@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Filter, Person, SignedUp, public_id};
 
-use super::{Answer, Problem, answer, body, check_origin};
+use super::{Answer, Problem, answer, body, check_origin, handed_over, imports, reader, sender};
 use crate::people::{self, Identity, Scope, is_name, make_guest};
 use crate::shared::Shared;
 use crate::{lists, passwords, random};
@@ -76,8 +76,7 @@ pub(crate) async fn sign_in(
     check_origin(&shared, &headers)?;
     let given: Credentials = body(&bytes)?;
     if !shared.sign_ins.allow(&given.name.to_ascii_lowercase()) {
-        let text = "too many attempts with this name; wait a quarter of an hour";
-        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-attempts", text));
+        return Err(Problem::too_many_attempts());
     }
     let account = shared.live.store.account_by_name(&given.name).await?;
     let hash = account.as_ref().map(|account| account.password_hash.as_str());
@@ -96,22 +95,13 @@ async fn begin(shared: &Shared, person: &Person, bearer: bool, status: StatusCod
     let secret = random::secret();
     let live = &shared.live;
     live.store.add_session(random::hash(&secret), &person.id, live.now()).await?;
-    let mut value = json!({ "id": person.id, "name": person.name });
-    if bearer {
-        value["token"] = json!(secret);
-        return Ok(answer(status, &value));
-    }
-    let mut response = answer(status, &value);
-    if let Some(cookie) = people::cookie(&secret, live.settings.public_url.as_deref()) {
-        response.headers_mut().insert(SET_COOKIE, cookie);
-    }
-    Ok(response)
+    let value = json!({ "id": person.id, "name": person.name });
+    Ok(handed_over(shared, status, value, &secret, bearer))
 }
 
 /// Ends this session.
 pub(crate) async fn sign_out(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Answer {
-    check_origin(&shared, &headers)?;
-    let identity = known(&shared, &headers).await?;
+    let identity = owner(&shared, &headers).await?;
     if let Some(session) = identity.session {
         let id = public_id(&session);
         shared.live.store.end_session(&identity.person.id, &id).await?;
@@ -123,12 +113,9 @@ pub(crate) async fn sign_out(State(shared): State<Arc<Shared>>, headers: HeaderM
     Ok(response)
 }
 
-/// Somebody who is known by a session, not by a token: tokens do not change accounts.
-async fn known(shared: &Shared, headers: &HeaderMap) -> Result<Identity, Problem> {
-    let identity = people::identify(&shared.live, headers, true).await?;
-    let identity = identity.ok_or_else(Problem::unknown_person)?;
-    identity.require(Scope::Account)?;
-    Ok(identity)
+/// Somebody who changes the account: by a session, tokens do not.
+async fn owner(shared: &Shared, headers: &HeaderMap) -> Result<Identity, Problem> {
+    sender(shared, headers, Scope::Account).await
 }
 
 fn check_password(password: &str) -> Result<(), Problem> {
@@ -142,12 +129,11 @@ fn check_password(password: &str) -> Result<(), Problem> {
 /// Whether somebody knows their password, or why that is not the question.
 async fn prove(shared: &Shared, identity: &Identity, password: &str) -> Result<(), Problem> {
     if !shared.sign_ins.allow(&identity.person.name.to_ascii_lowercase()) {
-        let text = "too many attempts; wait a quarter of an hour";
-        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-attempts", text));
+        return Err(Problem::too_many_attempts());
     }
     let account = shared.live.store.account(&identity.person.id).await?;
     let Some(account) = account else {
-        return Err(Problem::new(StatusCode::FORBIDDEN, "no-account", "you are a guest"));
+        return Err(Problem::no_account());
     };
     if !passwords::is_right(password, Some(&account.password_hash)).await {
         let text = "the password is wrong";
@@ -171,8 +157,7 @@ pub(crate) async fn password(
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
-    check_origin(&shared, &headers)?;
-    let identity = known(&shared, &headers).await?;
+    let identity = owner(&shared, &headers).await?;
     let given: NewPassword = body(&bytes)?;
     check_password(&given.new)?;
     prove(&shared, &identity, &given.old).await?;
@@ -197,8 +182,7 @@ pub(crate) async fn make_token(
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
-    check_origin(&shared, &headers)?;
-    let identity = known(&shared, &headers).await?;
+    let identity = owner(&shared, &headers).await?;
     let wanted: NewToken = body(&bytes)?;
     if wanted.name.is_empty() || wanted.name.chars().count() > 60 {
         return Err(Problem::bad("bad-name", "a token's name has 1 to 60 letters"));
@@ -213,7 +197,7 @@ pub(crate) async fn make_token(
     let made =
         store.add_token(hash, &identity.person.id, &wanted.name, &scopes.join(" "), now).await?;
     if !made {
-        return Err(Problem::new(StatusCode::FORBIDDEN, "no-account", "you are a guest"));
+        return Err(Problem::no_account());
     }
     let value = json!({ "id": public_id(&hash), "token": secret, "scopes": scopes });
     Ok(answer(StatusCode::CREATED, &value))
@@ -236,8 +220,7 @@ pub(crate) async fn tokens(State(shared): State<Arc<Shared>>, headers: HeaderMap
 
 /// Somebody who reads what is theirs alone.
 async fn reading(shared: &Shared, headers: &HeaderMap) -> Result<Identity, Problem> {
-    let identity = people::identify(&shared.live, headers, false).await?;
-    let identity = identity.ok_or_else(Problem::unknown_person)?;
+    let identity = reader(shared, headers).await?;
     identity.require(Scope::Account)?;
     Ok(identity)
 }
@@ -248,8 +231,7 @@ pub(crate) async fn remove_token(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    check_origin(&shared, &headers)?;
-    let identity = known(&shared, &headers).await?;
+    let identity = owner(&shared, &headers).await?;
     if shared.live.store.remove_token(&identity.person.id, &id).await? {
         Ok(answer(StatusCode::OK, &json!({})))
     } else {
@@ -271,8 +253,7 @@ pub(crate) async fn delete(
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
-    check_origin(&shared, &headers)?;
-    let identity = known(&shared, &headers).await?;
+    let identity = owner(&shared, &headers).await?;
     let given: Farewell = body(&bytes)?;
     prove(&shared, &identity, &given.password).await?;
     shared.live.store.delete_account(&identity.person.id).await?;
@@ -309,22 +290,31 @@ pub(crate) async fn export(State(shared): State<Arc<Shared>>, headers: HeaderMap
             None => break,
         }
     }
+    let imported: Vec<Value> = store
+        .imports(&person.id, shared.live.settings.imports_per_person)
+        .await?
+        .iter()
+        .map(|import| json!({ "id": import.id, "record": import.body, "at": import.at }))
+        .collect();
     let value = json!({
         "person": { "id": person.id, "name": person.name, "kind": person.kind.as_str(),
                     "created_at": person.created_at },
         "sessions": sessions,
         "tokens": tokens,
         "games": games,
+        "imported": imported,
     });
     Ok(answer(StatusCode::OK, &value))
 }
 
 /// The own games, those that changed last first.
 pub(crate) async fn my_games(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Answer {
-    let identity = people::identify(&shared.live, &headers, false).await?;
-    let identity = identity.ok_or_else(Problem::unknown_person)?;
+    let identity = reader(&shared, &headers).await?;
+    let store = &shared.live.store;
+    let imported = store.imports(&identity.person.id, LIST).await?;
+    let imported: Vec<Value> = imported.iter().map(imports::item).collect();
     let filter = Filter { person: Some(identity.person.id), ..Filter::first(LIST) };
-    let found = shared.live.store.summaries(filter).await?;
+    let found = store.summaries(filter).await?;
     let games: Vec<Value> = found.iter().map(lists::item).collect();
-    Ok(answer(StatusCode::OK, &json!({ "tables": games })))
+    Ok(answer(StatusCode::OK, &json!({ "tables": games, "imported": imported })))
 }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::IntoResponse;
 use catalog::{Play, Style, svg};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use table::Person;
 use wire::{Act, Reply, Request, Room};
 
-use super::{Answer, Problem, answer, body, check_origin};
+use super::{Answer, Problem, answer, body, check_origin, imports, lines};
 use crate::live::{Desk, Entered, Live, NoDesk, Outbox};
 use crate::people::Scope;
 use crate::request::{decoded, value};
@@ -84,8 +84,9 @@ impl Visit {
         }
     }
 
-    /// Asks for something; the answer of the table.
-    async fn ask(&self, request: Request) -> Result<Reply, Problem> {
+    /// Asks for something that shall have this number, or the next one; what the table answers.
+    async fn ask(&self, seq: Option<u32>, request: impl FnOnce(u32) -> Request) -> Answer {
+        let request = request(seq.unwrap_or_else(|| self.desk.head()));
         self.desk.request(&self.live, self.socket, request, 0);
         let wait = async {
             loop {
@@ -101,8 +102,22 @@ impl Visit {
                 }
             }
         };
-        tokio::time::timeout(PATIENCE, wait).await.unwrap_or(Err(Problem::unavailable()))
+        let reply = tokio::time::timeout(PATIENCE, wait).await;
+        answered(reply.unwrap_or(Err(Problem::unavailable()))?)
     }
+}
+
+/// Lets somebody in who wants to do something, and reads what.
+async fn visitor<'a, T: Deserialize<'a>>(
+    shared: &Shared,
+    id: &str,
+    headers: &HeaderMap,
+    scope: Scope,
+    bytes: &'a Bytes,
+) -> Result<(Visit, T), Problem> {
+    check_origin(shared, headers)?;
+    let visit = Visit::new(shared, id, headers, Some(scope), None).await?;
+    Ok((visit, body(bytes)?))
 }
 
 async fn find(live: &Arc<Live>, id: &str) -> Result<Arc<Desk>, Problem> {
@@ -144,11 +159,9 @@ pub(crate) async fn turn(
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
-    check_origin(&shared, &headers)?;
-    let visit = Visit::new(&shared, &id, &headers, Some(Scope::Play), None).await?;
-    let wanted: NewTurn = body(&bytes)?;
-    let seq = wanted.seq.unwrap_or_else(|| visit.desk.head());
-    answered(visit.ask(Request::Turn { seq, text: wanted.text }).await?)
+    let (visit, NewTurn { text, seq }) =
+        visitor(&shared, &id, &headers, Scope::Play, &bytes).await?;
+    visit.ask(seq, |seq| Request::Turn { seq, text }).await
 }
 
 /// Does something else.
@@ -158,11 +171,8 @@ pub(crate) async fn act(
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
-    check_origin(&shared, &headers)?;
-    let visit = Visit::new(&shared, &id, &headers, Some(Scope::Play), None).await?;
-    let wanted: NewAct = body(&bytes)?;
-    let seq = wanted.seq.unwrap_or_else(|| visit.desk.head());
-    answered(visit.ask(Request::Act { seq, act: wanted.act }).await?)
+    let (visit, NewAct { act, seq }) = visitor(&shared, &id, &headers, Scope::Play, &bytes).await?;
+    visit.ask(seq, |seq| Request::Act { seq, act }).await
 }
 
 /// What a table answered, as HTTP.
@@ -188,9 +198,8 @@ pub(crate) async fn say(
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
-    check_origin(&shared, &headers)?;
-    let visit = Visit::new(&shared, &id, &headers, Some(Scope::Talk), None).await?;
-    let wanted: NewRemark = body(&bytes)?;
+    let (visit, wanted): (Visit, NewRemark) =
+        visitor(&shared, &id, &headers, Scope::Talk, &bytes).await?;
     if !shared.talk.allow(&visit.person.id) {
         let text = "you talk too much; wait a little";
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-much-talk", text));
@@ -221,7 +230,7 @@ pub(crate) async fn stream(
     let Some(place) = shared.places.take(&visit.person.id, most) else {
         return Err(Problem::too_many_sockets());
     };
-    let lines = futures_util::stream::unfold((visit, place), |(visit, place)| async {
+    Ok(lines((visit, place), |(visit, place)| async {
         let line = match tokio::time::timeout(ALIVE, visit.outbox.next()).await {
             Ok(Ok(text)) => {
                 // There is nobody who could ask for the next page.
@@ -234,19 +243,17 @@ pub(crate) async fn stream(
             Ok(Err(_)) => return None,
             Err(_) => "\n".to_owned(),
         };
-        Some((Ok::<_, std::convert::Infallible>(line), (visit, place)))
-    });
-    let headers = [
-        (CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson")),
-        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
-    ];
-    Ok((headers, Body::from_stream(lines)).into_response())
+        Some((line, (visit, place)))
+    }))
 }
 
-/// The game of a table that the one who asks may see.
+/// The game of a table that the one who asks may see, or of a record that somebody brought along.
 async fn seen(shared: &Shared, id: &str, headers: &HeaderMap) -> Result<Play, Problem> {
-    let visit = Visit::new(shared, id, headers, None, None).await?;
-    Ok(visit.desk.play())
+    match Visit::new(shared, id, headers, None, None).await {
+        Ok(visit) => Ok(visit.desk.play()),
+        Err(problem) if problem.is_no_such_table() => imports::play(shared, id).await,
+        Err(problem) => Err(problem),
+    }
 }
 
 /// How a table stands: everything that a program needs to play the next turn.
@@ -265,9 +272,13 @@ pub(crate) async fn record(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let play = seen(&shared, &id, &headers).await?;
+    let text = match Visit::new(&shared, &id, &headers, None, None).await {
+        Ok(visit) => visit.desk.record().to_string(),
+        Err(problem) if problem.is_no_such_table() => imports::find(&shared, &id).await?,
+        Err(problem) => return Err(problem),
+    };
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
-    Ok(([(CONTENT_TYPE, kind)], play.record().to_string()).into_response())
+    Ok(([(CONTENT_TYPE, kind)], text).into_response())
 }
 
 /// A picture of a game.

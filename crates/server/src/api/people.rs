@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{Answer, Problem, answer, body, check_origin};
+use super::{Answer, Problem, answer, body, check_origin, handed_over, reader};
 use crate::people::{self, is_name, make_guest};
 use crate::shared::Shared;
 
@@ -45,29 +44,14 @@ pub(crate) async fn guest(
         }
         return Ok(answer(StatusCode::OK, &json!({ "id": person.id, "name": person.name })));
     }
-    let made = make_guest(&shared.live, wanted.name).await?;
-    let (person, secret) = made;
-    if wanted.bearer {
-        let value = json!({ "id": person.id, "name": person.name, "token": secret });
-        return Ok(answer(StatusCode::CREATED, &value));
-    }
-    let mut response =
-        answer(StatusCode::CREATED, &json!({ "id": person.id, "name": person.name }));
-    if let Some(cookie) = people::cookie(&secret, shared.live.settings.public_url.as_deref()) {
-        response.headers_mut().insert(SET_COOKIE, cookie);
-    }
-    Ok(response)
+    let (person, secret) = make_guest(&shared.live, wanted.name).await?;
+    let value = json!({ "id": person.id, "name": person.name });
+    Ok(handed_over(&shared, StatusCode::CREATED, value, &secret, wanted.bearer))
 }
 
 /// Who I am.
 pub(crate) async fn me(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Answer {
-    let person = people::person(&shared.live, &headers, false).await?;
-    match person {
-        Some(person) => {
-            let value =
-                json!({ "id": person.id, "name": person.name, "kind": person.kind.as_str() });
-            Ok(answer(StatusCode::OK, &value))
-        }
-        None => Err(Problem::unknown_person()),
-    }
+    let person = reader(&shared, &headers).await?.person;
+    let value = json!({ "id": person.id, "name": person.name, "kind": person.kind.as_str() });
+    Ok(answer(StatusCode::OK, &value))
 }

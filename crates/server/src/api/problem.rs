@@ -63,6 +63,15 @@ impl Problem {
         Problem::new(StatusCode::FORBIDDEN, "scope", &text)
     }
 
+    pub(super) fn no_account() -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, "no-account", "you are a guest")
+    }
+
+    pub(super) fn too_many_attempts() -> Problem {
+        let text = "too many attempts with this name; wait a quarter of an hour";
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-attempts", text)
+    }
+
     pub(super) fn too_many_tables() -> Problem {
         let text = "you made too many tables just now";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tables", text)
@@ -71,6 +80,19 @@ impl Problem {
     pub(super) fn no_such_table() -> Problem {
         let text = "there is no such table, or it is private";
         Problem::new(StatusCode::NOT_FOUND, "no-such-table", text)
+    }
+
+    pub(super) fn is_no_such_table(&self) -> bool {
+        self.code == "no-such-table"
+    }
+
+    pub(super) fn no_such_user() -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "no-such-user", "there is nobody with this name")
+    }
+
+    pub(super) fn account_needed() -> Problem {
+        let text = "a rated game is for people with an account";
+        Problem::new(StatusCode::FORBIDDEN, "account-needed", text)
     }
 
     pub(super) fn unknown_person() -> Problem {

@@ -39,7 +39,10 @@ pub(crate) async fn leaderboard(State(shared): State<Arc<Shared>>, uri: Uri) -> 
     let found = shared.live.store.leaderboard(&pool, LEAST_GAMES, LEADERS).await?;
     let people: Vec<Value> = found
         .iter()
-        .map(|(person, rating)| json!({ "name": person.name, "rating": shown(rating) }))
+        .map(|(person, rating)| {
+            let is_bot = person.kind == Kind::Bot;
+            json!({ "name": person.name, "bot": is_bot, "rating": shown(rating) })
+        })
         .collect();
     Ok(answer(StatusCode::OK, &json!({ "pool": pool, "people": people })))
 }
@@ -48,8 +51,7 @@ pub(crate) async fn leaderboard(State(shared): State<Arc<Shared>>, uri: Uri) -> 
 pub(crate) async fn user(State(shared): State<Arc<Shared>>, Path(name): Path<String>) -> Answer {
     let store = &shared.live.store;
     let Some(account) = store.account_by_name(&name).await? else {
-        let text = "there is nobody with this name";
-        return Err(Problem::new(StatusCode::NOT_FOUND, "no-such-user", text));
+        return Err(Problem::no_such_user());
     };
     let person = account.person;
     let mut pools = Vec::new();

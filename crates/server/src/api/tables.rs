@@ -7,11 +7,11 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use catalog::{Play, Title};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use store::{Appended, Cursor, Filter, Status};
 use wire::{Clock, Reason, Sitter, Terms};
 
-use super::{Answer, Problem, answer, body, check_origin};
+use super::{Answer, Problem, answer, body, imports, sender};
 use crate::people::Scope;
 use crate::request::value;
 use crate::shared::Shared;
@@ -19,6 +19,8 @@ use crate::{lists, people, random};
 
 /// How many tables a list has.
 const LIST: u32 = 50;
+/// How many pages are looked through for tables with the right seats.
+const MOST_PAGES: usize = 20;
 
 /// A table that somebody wants.
 #[derive(Deserialize)]
@@ -32,6 +34,9 @@ struct NewTable {
     /// Whether it counts for ratings.
     #[serde(default)]
     rated: bool,
+    /// Whether bots with an account may sit down although it is rated.
+    #[serde(default)]
+    bots: bool,
     /// Whether two players may talk unheard.
     #[serde(default)]
     private_talk: bool,
@@ -53,7 +58,7 @@ enum Seat {
 const LONGEST_GAME: u64 = 24 * 3_600_000;
 const LONGEST_TURN: u64 = 28 * 24 * 3_600_000;
 
-fn check_clock(clock: Clock) -> Result<(), Problem> {
+pub(super) fn check_clock(clock: Clock) -> Result<(), Problem> {
     let is_fine = match clock {
         Clock::Delay { main, delay } => {
             (1_000..=LONGEST_GAME).contains(&main) && delay <= LONGEST_GAME
@@ -77,12 +82,8 @@ pub(crate) async fn make(
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
-    check_origin(&shared, &headers)?;
+    let person = sender(&shared, &headers, Scope::Play).await?.person;
     let live = &shared.live;
-    let identity = people::identify(live, &headers, true).await?;
-    let identity = identity.ok_or_else(Problem::unknown_person)?;
-    identity.require(Scope::Play)?;
-    let person = identity.person;
     let wanted: NewTable = body(&bytes)?;
     wanted.clock.map_or(Ok(()), check_clock)?;
     let play = Play::start(&wanted.setup)
@@ -102,15 +103,11 @@ pub(crate) async fn make(
         .filter_map(|(number, seat)| match seat {
             Seat::Open => None,
             Seat::Bot { level } => Some((number, Sitter::Bot { level: *level })),
-            Seat::Me => {
-                let (id, name) = (person.id.clone(), person.name.clone());
-                Some((number, Sitter::Person { id, name }))
-            }
+            Seat::Me => Some((number, people::sitter(&person))),
         })
         .collect();
     if wanted.rated && !people::at_table(person.clone()).is_account {
-        let text = "a rated game is for people with an account";
-        return Err(Problem::new(StatusCode::FORBIDDEN, "account-needed", text));
+        return Err(Problem::account_needed());
     }
     let token = wanted.private.then(random::secret);
     let terms = Terms {
@@ -119,6 +116,8 @@ pub(crate) async fn make(
         clock: wanted.clock,
         invitation: token.as_deref().map(random::hash_text),
         rated: wanted.rated,
+        bots: wanted.bots,
+        paired: false,
         private_talk: wanted.private_talk,
         rematch_of: None,
     };
@@ -173,7 +172,18 @@ pub(crate) async fn list(State(shared): State<Arc<Shared>>, uri: Uri) -> Answer 
             None => return Err(Problem::bad("no-such-game", "there is no such game")),
         },
     };
-    let filter = Filter {
+    let number = |name: &str, range: std::ops::RangeInclusive<usize>| match value(&uri, name) {
+        None => Ok(None),
+        Some(text) => match text.parse() {
+            Ok(number) if range.contains(&number) => Ok(Some(number)),
+            _ => {
+                let text = format!("{name} is from {} to {}", range.start(), range.end());
+                Err(Problem::bad("bad-filter", &text))
+            }
+        },
+    };
+    let (players, free) = (number("players", 2..=4)?, number("free", 1..=3)?);
+    let mut filter = Filter {
         status,
         is_public: Some(true),
         title,
@@ -182,8 +192,20 @@ pub(crate) async fn list(State(shared): State<Arc<Shared>>, uri: Uri) -> Answer 
         after,
         ..Filter::first(LIST)
     };
-    let found = shared.live.store.summaries(filter).await?;
-    let tables: Vec<Value> = found.iter().map(lists::item).collect();
+    let mut tables = Vec::new();
+    for _ in 0..MOST_PAGES {
+        let found = shared.live.store.summaries(filter.clone()).await?;
+        let items = found.iter().map(lists::item);
+        tables.extend(items.filter(|item| lists::has_seats(item, players, free)));
+        let is_last = found.len() < LIST as usize;
+        match found.last() {
+            Some(last) if !is_last && tables.len() < LIST as usize => {
+                filter.after = Some(Cursor::of(last));
+            }
+            _ => break,
+        }
+    }
+    tables.truncate(LIST as usize);
     Ok(answer(StatusCode::OK, &json!({ "tables": tables })))
 }
 
@@ -192,6 +214,9 @@ pub(crate) async fn one(State(shared): State<Arc<Shared>>, Path(id): Path<String
     let found = shared.live.store.summary(&id).await?;
     match found.filter(|summary| summary.is_public) {
         Some(summary) => Ok(answer(StatusCode::OK, &lists::item(&summary))),
-        None => Err(Problem::no_such_table()),
+        None => match shared.live.store.import(&id).await? {
+            Some(import) => Ok(answer(StatusCode::OK, &imports::item(&import))),
+            None => Err(Problem::no_such_table()),
+        },
     }
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use bus::Hint;
 use catalog::{Clock, Play};
+use record::Record;
 use serde_json::Value;
 use store::{Appended, StoreError};
 use table::{Outcome, Output, Person, Phase, Socket, Table};
@@ -17,7 +18,7 @@ use super::bots::Job;
 use super::presence::Whereabouts;
 use super::talk::Talk;
 use super::{Hangup, Live, Outbox, batch, lock};
-use crate::lists;
+use crate::{lists, records};
 
 /// A table in use here: the machine that decides, and the connections to it.
 #[derive(Debug)]
@@ -130,6 +131,12 @@ impl Desk {
     /// The game as it stands.
     pub(crate) fn play(&self) -> Play {
         lock(&self.inner).table.state().play().clone()
+    }
+
+    /// The record of the game, with names.
+    pub(crate) fn record(&self) -> Record {
+        let inner = lock(&self.inner);
+        records::of(inner.table.state(), inner.table.first_event_at())
     }
 
     /// How the table stands, for somebody.

@@ -126,6 +126,33 @@ fn a_page_that_is_not_there_helps() {
     check_nesting(html, "not found");
 }
 
+#[test]
+fn the_page_about_the_api_shows_every_address_with_an_example() {
+    let page = get("/api");
+    assert_eq!(page.status, 200);
+    let html = page.text();
+    check_nesting(html, "/api");
+    assert!(!html.contains("<script") && !html.contains(" style="));
+    for route in server::ROUTES.iter().filter(|route| route.path.starts_with("/api/")) {
+        let verb = if route.verbs.contains(&server::Verb::Change) { "POST" } else { "GET" };
+        let heading = format!("<h2><code>{verb} {}</code></h2>", route.path);
+        let (_, section) = html.split_once(&heading).unwrap_or_else(|| panic!("{heading}"));
+        let (section, _) = section.split_once("</section>").unwrap();
+        let who = match route.who {
+            server::Who::Anyone => "For everybody.",
+            _ => "Only for who",
+        };
+        assert!(section.contains(who), "{heading}");
+        let (_, example) = section.rsplit_once("<pre>curl").unwrap();
+        if let Some((_, body)) = example.split_once("-d &#39;") {
+            let body = body.split("&#39;").next().unwrap().replace("&quot;", "\"");
+            let is_fine =
+                body.starts_with('[') || serde_json::from_str::<serde_json::Value>(&body).is_ok();
+            assert!(is_fine, "{heading}: {body}");
+        }
+    }
+}
+
 /// Every element that is opened is closed, in order.
 #[track_caller]
 fn check_nesting(html: &str, what: &str) {

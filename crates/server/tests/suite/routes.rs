@@ -35,7 +35,7 @@ fn every_route_answers_to_what_its_row_says_and_to_nothing_else() {
                 (true, Who::Person, _) => &[401],
                 (true, _, "/api/guest") => &[201],
                 (true, _, path) if path.starts_with("/api/table/none") => &[404],
-                (true, _, "/api/user/nobody") => &[404],
+                (true, _, "/api/user/nobody" | "/api/user/nobody/games") => &[404],
                 // They lack the position or the password, or are no WebSocket.
                 (
                     true,

@@ -73,5 +73,5 @@ impl Written {
 
 /// Somebody for this seat.
 pub(crate) fn person(seat: u8) -> Sitter {
-    Sitter::Person { id: format!("p{seat}"), name: format!("Player {seat}") }
+    Sitter::Person { id: format!("p{seat}"), name: format!("Player {seat}"), bot: false }
 }

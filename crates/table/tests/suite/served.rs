@@ -19,12 +19,17 @@ struct Served {
 }
 
 fn person(seat: u8) -> Person {
-    Person { id: format!("p{seat}"), name: format!("Player {seat}"), is_account: false }
+    Person {
+        id: format!("p{seat}"),
+        name: format!("Player {seat}"),
+        is_account: false,
+        is_bot: false,
+    }
 }
 
 fn seated(seat: u8) -> (u8, Sitter) {
     let Person { id, name, .. } = person(seat);
-    (seat, Sitter::Person { id, name })
+    (seat, Sitter::Person { id, name, bot: false })
 }
 
 fn terms(setup: &str, clock: Option<Clock>) -> Terms {

@@ -33,7 +33,7 @@ impl Hall {
             .zip(people)
             .map(|(seat, name)| {
                 let (id, name) = ((*name).to_owned(), (*name).to_owned());
-                (seat, Sitter::Person { id, name })
+                (seat, Sitter::Person { id, name, bot: false })
             })
             .collect();
         let settings = Settings::default();
@@ -52,7 +52,8 @@ impl Hall {
 
     /// Somebody comes; their number.
     fn come(&mut self, name: &str) -> usize {
-        let person = Person { id: name.to_owned(), name: name.to_owned(), is_account: false };
+        let person =
+            Person { id: name.to_owned(), name: name.to_owned(), is_account: false, is_bot: false };
         self.sessions.push((Session::new("t1", None, 1).unwrap(), person, false));
         self.tidings.push(Vec::new());
         let number = self.sessions.len() - 1;

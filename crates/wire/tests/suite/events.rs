@@ -10,11 +10,17 @@ fn all() -> Vec<What> {
         invitation: Some("ab".to_owned()),
         rated: true,
         private_talk: true,
+        bots: true,
+        paired: true,
         rematch_of: Some("x".to_owned()),
     };
     vec![
         What::Created(terms),
-        What::Seated(Sitter::Person { id: "p".to_owned(), name: "Ada \"<b>\"".to_owned() }),
+        What::Seated(Sitter::Person {
+            id: "p".to_owned(),
+            name: "Ada \"<b>\"".to_owned(),
+            bot: true,
+        }),
         What::Seated(Sitter::Bot { level: 8 }),
         What::Left,
         What::Started,

@@ -213,7 +213,8 @@ impl World {
         let mut sitters = Vec::new();
         for seat in 0..players {
             let person = person(&format!("p{seat}"));
-            let sitter = Sitter::Person { id: person.id.clone(), name: person.name.clone() };
+            let sitter =
+                Sitter::Person { id: person.id.clone(), name: person.name.clone(), bot: false };
             if has_bot && seat + 1 == players {
                 sitters.push((seat as u8, Sitter::Bot { level: 1 }));
                 continue;
@@ -476,5 +477,5 @@ impl World {
 }
 
 pub(super) fn person(id: &str) -> Person {
-    Person { id: id.to_owned(), name: id.to_owned(), is_account: false }
+    Person { id: id.to_owned(), name: id.to_owned(), is_account: false, is_bot: false }
 }

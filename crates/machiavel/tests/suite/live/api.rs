@@ -4,11 +4,21 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
-use dial::SiteError;
+use dial::{Site, SiteError};
 use serde_json::{Value, json};
 use table::Phase;
 
+use super::accounts::sign_up;
 use super::{Ground, PATIENCE, Player, play_on};
+
+/// The token of a bot with an account.
+fn bot_token(site: &Site) -> String {
+    let bot = sign_up(site, "Robot");
+    site.post("/api/account/bot", &json!({}), Some(&bot)).unwrap();
+    let wanted = json!({ "name": "example", "scopes": ["play"] });
+    let made = site.post("/api/token", &wanted, Some(&bot)).unwrap();
+    made["token"].as_str().unwrap().to_owned()
+}
 
 #[test]
 fn a_program_in_python_plays_a_whole_game_over_http() {
@@ -23,7 +33,10 @@ fn a_program_in_python_plays_a_whole_game_over_http() {
         let host = server.site.guest(None).unwrap();
         let (table, _) = server.site.make_table(&host, setup, None, false, None).unwrap();
         let player = Player::with(&server.site, host, &table, None);
+        // The last one plays for the account of a bot.
+        let token = if number == 2 { bot_token(&server.site) } else { String::new() };
         let bot = Command::new("python3")
+            .env("MACHIAVEL_TOKEN", &token)
             .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py"))
             .args([&server.site.url(), &table])
             .stdout(Stdio::piped())
@@ -45,6 +58,9 @@ fn a_program_in_python_plays_a_whole_game_over_http() {
         assert!(output.status.success(), "{setup}: {error}");
         let result = players[0].play().result().unwrap();
         assert_eq!(String::from_utf8_lossy(&output.stdout).trim_end(), result);
+        let row = server.site.get(&format!("/api/table/{table}"), None).unwrap();
+        let is_bot = &row["about"]["seats"][1]["person"]["bot"];
+        assert_eq!(*is_bot == json!(true), number == 2, "{row}");
     }
 }
 

@@ -5,11 +5,13 @@ use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
+use dial::Account;
 use serde_json::Value;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 use wire::{Reply, Request};
 
+use super::lines::Lines;
 use super::{Ground, PATIENCE, Server};
 use crate::{ROOT, answer, machiavel};
 
@@ -38,6 +40,7 @@ struct Conversation<'a> {
     names: BTreeMap<String, String>,
     tokens: BTreeMap<String, String>,
     sockets: BTreeMap<String, WebSocket<TcpStream>>,
+    streams: BTreeMap<String, Lines>,
 }
 
 /// What differs each time, by the name of its field.
@@ -113,6 +116,25 @@ impl Conversation<'_> {
         (head.split(' ').nth(1).unwrap().to_owned(), body.to_owned())
     }
 
+    /// Asks for an answer line by line, or checks its next line.
+    fn stream(&mut self, who: &str, line: &str) {
+        if line.starts_with('{') {
+            let expected: Value = serde_json::from_str(line).unwrap();
+            let found = self.streams.get_mut(who).unwrap().next();
+            return self.unify("", &expected, &found, line);
+        }
+        let (verb, rest) = line.split_once(' ').unwrap();
+        let (path, body) = rest.split_once(' ').unwrap_or((rest, ""));
+        let (path, body) = (self.here(path), self.here(body));
+        let account = self.tokens.get(who).map(|token| {
+            let (id, name) = (String::new(), who.to_owned());
+            Account { id, name, token: token.clone() }
+        });
+        let lines = Lines::ask(self.server, verb, &path, account.as_ref(), &body);
+        assert_eq!(lines.status, 200, "{line}");
+        self.streams.insert(who.to_owned(), lines);
+    }
+
     /// Sends a message, over a new connection if there is none.
     fn send(&mut self, who: &str, message: &str) {
         let message = self.here(message);
@@ -181,7 +203,16 @@ fn every_message_of_the_protocol_is_one() {
 
 #[test]
 fn the_conversations_of_the_protocol_are_held() {
-    let document = document("protocol.md");
+    hold(&document("protocol.md"), 40);
+}
+
+#[test]
+fn the_conversations_about_the_api_are_held() {
+    hold(&document("api.md"), 20);
+}
+
+/// Holds all conversations of a document, which have so many lines at least.
+fn hold(document: &str, least: u32) {
     let ground = Ground::all("protocol").remove(0);
     let server = ground.server();
     let mut conversation = Conversation {
@@ -189,16 +220,19 @@ fn the_conversations_of_the_protocol_are_held() {
         names: BTreeMap::new(),
         tokens: BTreeMap::new(),
         sockets: BTreeMap::new(),
+        streams: BTreeMap::new(),
     };
     let mut asked: Option<(String, String)> = None;
-    let mut count = 0;
-    for line in lines(&document, "live") {
+    let mut count: u32 = 0;
+    for line in lines(document, "live") {
         count += 1;
         let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
         if let Some(who) = first.strip_suffix('>') {
             conversation.send(who, rest);
         } else if let Some(who) = first.strip_suffix('<') {
             conversation.expect(who, rest);
+        } else if let Some(who) = first.strip_suffix('~') {
+            conversation.stream(who, rest);
         } else if let Some(who) = first.strip_suffix('!') {
             conversation.sockets.remove(who).unwrap();
         } else if let Some((status, body)) = asked.take() {
@@ -219,7 +253,7 @@ fn the_conversations_of_the_protocol_are_held() {
             asked = Some(conversation.http(line));
         }
     }
-    assert!(asked.is_none() && count >= 40, "{count}");
+    assert!(asked.is_none() && count >= least, "{count}");
 }
 
 /// The numbers and names by which a server ends a connection, as its source says.
