@@ -25,8 +25,7 @@ fn checked(bytes: &[u8]) -> Result<(String, Play), Problem> {
     let play = Play::from_record(&record).map_err(refused)?;
     let text = record.to_string();
     if text.len() > LONGEST_RECORD {
-        let text = format!("a record has at most {LONGEST_RECORD} bytes");
-        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", &text));
+        return Err(Problem::too_long());
     }
     Ok((text, play))
 }
