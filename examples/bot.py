@@ -5,10 +5,13 @@ Usage: bot.py URL TABLE [INVITATION]   takes a free seat and plays until the end
 with a token for "play" in MACHIAVEL_TOKEN, for an account.
 """
 
+import http.client
 import json
 import os
 import random
 import sys
+import time
+import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -26,6 +29,20 @@ class Server:
     def ask(self, path, body=None):
         with self.open(path, body) as answer:
             return json.load(answer)
+
+    def sit(self, table):
+        """Takes a free seat. Somebody else may be faster, so it looks again."""
+        while True:
+            seats = self.ask("/api/table/" + table + "/state")["seats"]
+            if None not in seats:
+                sys.exit("no seat is free")
+            mine = seats.index(None)
+            try:
+                self.ask("/api/table/" + table + "/act", {"act": {"sit": {"seat": mine}}})
+                return mine
+            except urllib.error.HTTPError as refused:
+                if json.load(refused)["error"]["code"] not in ("seat-taken", "stale"):
+                    raise
 
     def random_turn(self, setup, position):
         """Walks from choice to choice until the turn is complete."""
@@ -46,19 +63,22 @@ def main(url, table, invitation=None):
     server.headers["Authorization"] = "Bearer " + token
     if invitation:
         server.headers["Invitation"] = invitation
-    seats = server.ask("/api/table/" + table + "/state")["seats"]
-    mine = seats.index(None)
-    server.ask("/api/table/" + table + "/act", {"act": {"sit": {"seat": mine}}})
-    with server.open("/api/table/" + table + "/stream") as lines:
-        for line in lines:
-            if not line.strip():
-                continue
-            now = server.ask("/api/table/" + table + "/state")
-            if now["result"] is not None:
-                return now["result"]
-            if now["to_act"] == mine:
-                turn = server.random_turn(now["setup"], now["position"])
-                server.ask("/api/table/" + table + "/turn", {"text": turn, "seq": now["head"]})
+    mine = server.sit(table)
+    while True:
+        try:
+            with server.open("/api/table/" + table + "/stream") as lines:
+                for _ in filter(bytes.strip, lines):
+                    now = server.ask("/api/table/" + table + "/state")
+                    if now["result"] is not None:
+                        return now["result"]
+                    if now["to_act"] == mine:
+                        turn = {"text": server.random_turn(now["setup"], now["position"])}
+                        server.ask("/api/table/" + table + "/turn", {**turn, "seq": now["head"]})
+        except (OSError, http.client.HTTPException) as trouble:
+            # Too late is no trouble, and a server that is away comes back.
+            if getattr(trouble, "code", 503) not in (409, 503):
+                raise
+        time.sleep(1)
 
 
 if __name__ == "__main__":

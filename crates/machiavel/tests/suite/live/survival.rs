@@ -223,10 +223,11 @@ fn a_server_that_stood_still_charges_nobody() {
         let clock = Some(Clock::Increment { main: 12_000, increment: 0 });
         let (_, players) = seated(&[&server.site], "bermudes@1", clock, None);
         play_on(&players, 3, 8);
+        agree(&players);
+        let head = players[0].head();
         server.signal("STOP");
         std::thread::sleep(Duration::from_secs(14));
         server.signal("CONT");
-        let head = players[0].head();
         for player in &players {
             player.wait("connected again", |session| {
                 *session.connection() == Connection::Live && session.head() > head + 1
@@ -280,7 +281,11 @@ fn a_full_disk_stops_the_clocks_and_loses_nothing() {
     std::thread::sleep(Duration::from_millis(2_500));
     drop(filler);
     std::fs::remove_file(disk.0.path("filler")).unwrap();
-    players[0].wait("the turn is stored after all", |session| session.head() > head + 1);
+    for player in &players {
+        player.wait("the turn is stored after all", |session| {
+            session.head() > head && session.pending().is_none()
+        });
+    }
     agree(&players);
     let after = players[0].line.look(|session, _| session.state().unwrap().left());
     for (before, after) in before.iter().zip(&after) {
