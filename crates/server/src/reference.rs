@@ -63,18 +63,21 @@ fn section(path: &str, verb: &str, operation: &Value) -> String {
     let body = content.and_then(|content| content.iter().next());
     if let Some((_, body)) = body {
         let schema = serde_json::to_string_pretty(&body["schema"]).unwrap_or_default();
-        html += &format!("<p>What is sent:</p>\n<pre>{}</pre>\n", escape(&schema));
+        html += &format!("<p>What is sent:</p>\n<pre tabindex=\"0\">{}</pre>\n", escape(&schema));
     }
-    html += "<table>\n<tr><th>status</th><th>answer</th></tr>\n";
+    html += "<table>\n<tr><th>status</th><th>answer</th><th>form</th></tr>\n";
     for (status, response) in operation["responses"].as_object().into_iter().flatten() {
         let kinds = response["content"].as_object().into_iter().flatten();
         let kinds: Vec<String> = kinds.map(|(kind, _)| escape(kind)).collect();
         let description = text(&response["description"]);
-        html += &format!("<tr><td>{status}</td><td>{description} {}</td></tr>\n", kinds.join(" "));
+        html += &format!(
+            "<tr><td>{status}</td><td>{description}</td><td>{}</td></tr>\n",
+            kinds.join(", ")
+        );
     }
     html += "</table>\n";
     let example = example(path, verb, operation, body.map(|(kind, body)| (kind.as_str(), body)));
-    html + &format!("<pre>{}</pre>\n</section>\n", escape(&example))
+    html + &format!("<pre tabindex=\"0\">{}</pre>\n</section>\n", escape(&example))
 }
 
 /// How it is typed.
