@@ -143,7 +143,7 @@ fn the_page_about_the_api_shows_every_address_with_an_example() {
             _ => "Only for who",
         };
         assert!(section.contains(who), "{heading}");
-        let (_, example) = section.rsplit_once("<pre>curl").unwrap();
+        let (_, example) = section.rsplit_once("<pre tabindex=\"0\">curl").unwrap();
         if let Some((_, body)) = example.split_once("-d &#39;") {
             let body = body.split("&#39;").next().unwrap().replace("&quot;", "\"");
             let is_fine =
