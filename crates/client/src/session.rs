@@ -15,7 +15,7 @@ use crate::rng::Rng;
 use crate::{Asked, Connection, DIAL_TIME, MOST_JITTER, Output, Tidings, Unsent};
 
 /// The reasons of a farewell after which connecting again is useless.
-pub const USELESS: [&str; 2] = ["no-such-table", "protocol"];
+pub const USELESS: [&str; 3] = ["no-such-table", "protocol", "banned"];
 
 /// After how long a request is repeated that a server cannot place yet, because it knows fewer
 /// events than we do.

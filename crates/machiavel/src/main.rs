@@ -24,6 +24,7 @@ mod save;
 mod serve;
 mod shown;
 mod terminal;
+mod user;
 mod wording;
 
 use std::io::{self, ErrorKind, Write};
@@ -56,6 +57,7 @@ use rules::{Read, Rules};
 use serve::Serve;
 use server::{ServeError, Settings};
 use store::StoreError;
+use user::User;
 
 /// Djambi, Bermudes and Vorassic: exact rules for three rare strategy games
 #[derive(Debug, Parser)]
@@ -78,6 +80,8 @@ enum Command {
     Doctor(Doctor),
     #[command(about = Backup::ABOUT, help_template = form_help(Backup::FORM, &Backup::EXAMPLES))]
     Backup(Backup),
+    #[command(subcommand, about = User::ABOUT, help_template = form_help(User::FORM, &User::EXAMPLES))]
+    User(User),
     #[command(about = Play::ABOUT, help_template = play::help())]
     Play(Play),
     #[command(about = Learn::ABOUT, help_template = form_help(Learn::FORM, &Learn::EXAMPLES))]
@@ -210,6 +214,7 @@ fn run(arguments: Arguments, language: Language) -> Result<()> {
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Doctor(doctor)) => doctor.run(),
         Some(Command::Backup(backup)) => backup.run(),
+        Some(Command::User(user)) => user.run(),
         Some(Command::Play(play)) => play.run(language),
         Some(Command::Learn(learn)) => learn.run(language),
         Some(Command::Perft(game)) => game.run(),

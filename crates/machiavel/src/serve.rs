@@ -13,6 +13,8 @@ use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use server::{ServeError, Server, Settings};
 use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
 
 const PORT: u16 = 7878;
 
@@ -44,6 +46,22 @@ pub(crate) struct Serve {
     /// How the log is written, to standard error
     #[arg(long, value_enum, default_value_t = Log::Text)]
     log: Log,
+
+    /// How much is written there
+    #[arg(long, value_enum, default_value_t = Level::Info)]
+    log_level: Level,
+}
+
+/// How much the log tells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Level {
+    /// What somebody should look at
+    Warn,
+    /// What begins and ends, too
+    #[default]
+    Info,
+    /// Every request, too
+    Debug,
 }
 
 /// How the log is written.
@@ -66,6 +84,7 @@ impl Default for Serve {
             public_url: None,
             limits: Vec::new(),
             log: Log::Text,
+            log_level: Level::Info,
         }
     }
 }
@@ -123,14 +142,20 @@ impl Serve {
     }
 
     fn start_log(&self) {
-        let log = tracing_subscriber::fmt()
-            .with_writer(io::stderr)
-            .with_max_level(LevelFilter::INFO)
-            .with_ansi(false);
+        let level = match self.log_level {
+            Level::Warn => LevelFilter::WARN,
+            Level::Info => LevelFilter::INFO,
+            Level::Debug => LevelFilter::DEBUG,
+        };
+        // The libraries below would tell whole statements and frames, with all that is in them.
+        let ours = ["server", "store", "bus", "table"].map(|name| (name, level));
+        let filter = Targets::new().with_default(level.min(LevelFilter::INFO)).with_targets(ours);
+        let log = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(false);
+        let registry = tracing_subscriber::registry().with(filter);
         // Fails only if there is a log already.
         let _ = match self.log {
-            Log::Text => tracing::subscriber::set_global_default(log.finish()),
-            Log::Json => tracing::subscriber::set_global_default(log.json().finish()),
+            Log::Text => tracing::subscriber::set_global_default(registry.with(log)),
+            Log::Json => tracing::subscriber::set_global_default(registry.with(log.json())),
         };
     }
 }

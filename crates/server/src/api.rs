@@ -6,6 +6,8 @@ pub(crate) mod exports;
 pub(crate) mod games;
 pub(crate) mod imports;
 pub(crate) mod mine;
+pub(crate) mod moderation;
+pub(crate) mod mutes;
 pub(crate) mod pairing;
 pub(crate) mod people;
 mod problem;

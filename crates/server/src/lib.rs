@@ -27,6 +27,7 @@ mod routes;
 mod settings;
 mod shared;
 mod socket;
+mod standing;
 mod stop;
 
 pub use routes::{ROUTES, Route, Verb, Who};

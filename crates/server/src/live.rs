@@ -1,6 +1,7 @@
 //! Live play: the tables that are in use here, and what drives them.
 
 mod bots;
+mod crowd;
 mod desk;
 mod metrics;
 mod outbox;
@@ -11,11 +12,13 @@ mod stirring;
 mod talk;
 mod timers;
 
+pub(crate) use crowd::{Crowd, Membership, Present};
 pub(crate) use desk::{Desk, Entered};
 pub(crate) use metrics::Metrics;
 pub(crate) use outbox::{Hangup, Outbox};
 pub(crate) use pairing::{Sought, Standing, Wish};
 pub(crate) use stirring::Changes;
+pub(crate) use talk::TOO_MUCH;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -30,8 +33,8 @@ use tokio::sync::{OnceCell, watch};
 use tracing::{error, info, warn};
 use wire::{Event, Sitter, Terms};
 
-use crate::Settings;
-use crate::random;
+use crate::limiter::Limiter;
+use crate::{Settings, random, standing};
 use bots::Pool;
 use stirring::Stirring;
 use timers::Timers;
@@ -56,6 +59,12 @@ pub(crate) struct Live {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) settings: Settings,
     pub(crate) metrics: Metrics,
+    /// Who is connected here.
+    pub(crate) crowd: Crowd,
+    /// The newest sanction that was looked at.
+    pub(crate) sanctioned: AtomicI64,
+    /// How much everybody says.
+    talk: Limiter,
     /// This server, for leases.
     node: String,
     clock: Clock,
@@ -131,6 +140,9 @@ impl Live {
             stirring: Stirring::new(),
             timers: Timers::default(),
             metrics: Metrics::default(),
+            crowd: Crowd::default(),
+            sanctioned: AtomicI64::new(0),
+            talk: Limiter::new(settings.talk_window, settings.talk_rate),
             desks: Mutex::default(),
             sockets: AtomicU64::new(0),
             down_since: AtomicI64::new(0),
@@ -236,7 +248,7 @@ impl Live {
         let loaded = Table::load(events, &self.settings.table, now);
         let mut table = loaded.map_err(|diverged| {
             self.metrics.diverged.add();
-            error!(table = id, why = %diverged, "the stored events contradict each other");
+            error!(table = random::mark(id), why = %diverged, "the stored events contradict each other");
             NoDesk::Damaged
         })?;
         let (since, noticed_at) = *lock(&self.last_outage);
@@ -461,6 +473,11 @@ async fn listen(live: Arc<Live>) {
             }
             continue;
         }
+        if let Some(person) = game.strip_prefix(standing::HINT) {
+            let (live, person) = (Arc::clone(&live), person.to_owned());
+            tokio::spawn(async move { standing::look_at(&live, &person).await });
+            continue;
+        }
         live.stirring.tell(&game);
         if game.starts_with(pairing::HINT) {
             continue;
@@ -536,6 +553,7 @@ async fn poll(live: Arc<Live>, is_known: bool) {
         live.put_away(now);
         if live.settings.is_shared {
             live.look_around(now).await;
+            standing::look_around(&live).await;
         }
         live.rate_all().await;
         if let Ok(due) = live.store.due(now, 100).await {

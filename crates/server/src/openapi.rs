@@ -1,5 +1,6 @@
 //! The description of the API for programs: OpenAPI 3.1.
 
+mod moderation;
 mod programs;
 
 use serde_json::{Map, Value, json};
@@ -63,7 +64,7 @@ const ENTRIES: &[Entry] = &[
         refusals: &[400, 403, 413, 503],
         ..BASE
     },
-    Entry { path: "/api/me", summary: "Who one is", refusals: &[401, 503], ..BASE },
+    Entry { path: "/api/me", summary: "Who one is", refusals: &[401, 403, 503], ..BASE },
     Entry {
         path: "/api/sign-up",
         summary: "Make an account; a guest keeps everything",
@@ -138,7 +139,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         path: "/api/my/tables",
         summary: "The own tables, those that changed last first",
-        refusals: &[401, 503],
+        refusals: &[401, 403, 503],
         ..BASE
     },
     Entry {
@@ -182,7 +183,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         path: "/api/table/{id}/state",
         summary: "How a table stands: all that a program needs for the next turn",
-        refusals: &[404, 503],
+        refusals: &[403, 404, 503],
         ..BASE
     },
     Entry {
@@ -190,14 +191,14 @@ const ENTRIES: &[Entry] = &[
         summary: "Follow a table: a message of the live protocol on each line",
         query: &[("from", "the first event to be told")],
         content: "application/x-ndjson",
-        refusals: &[400, 404, 429, 503],
+        refusals: &[400, 403, 404, 429, 503],
         ..BASE
     },
     Entry {
         path: "/api/table/{id}/record",
         summary: "The record of the game, as text",
         content: "text/plain",
-        refusals: &[404, 503],
+        refusals: &[403, 404, 503],
         ..BASE
     },
     Entry {
@@ -209,7 +210,7 @@ const ENTRIES: &[Entry] = &[
             ("width", "in pixels"),
         ],
         content: "image/*",
-        refusals: &[400, 404, 503],
+        refusals: &[400, 403, 404, 503],
         ..BASE
     },
     Entry {
@@ -280,7 +281,8 @@ const ENTRIES: &[Entry] = &[
 pub(crate) fn document() -> Value {
     let mut paths = Map::new();
     for route in ROUTES.iter().filter(|route| route.path.starts_with("/api/")) {
-        let mut entries = ENTRIES.iter().chain(programs::ENTRIES);
+        let others = moderation::ENTRIES.iter().chain(programs::ENTRIES);
+        let mut entries = ENTRIES.iter().chain(others);
         let entry = entries.find(|entry| entry.path == route.path);
         let entry = entry.expect("a test looks for every address of the API here");
         paths.insert(route.path.to_owned(), path(route, entry));
@@ -357,7 +359,7 @@ fn path(route: &Route, entry: &Entry) -> Value {
     let mut operation = json!({
         "summary": entry.summary, "parameters": parameters, "responses": responses,
     });
-    if route.who == Who::Person {
+    if route.who != Who::Anyone {
         operation["security"] = json!([{ "bearer": [] }, { "cookie": [] }]);
     }
     if let Some(body) = entry.body {

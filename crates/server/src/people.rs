@@ -8,7 +8,7 @@ use wire::Sitter;
 
 use crate::api::Problem;
 use crate::live::Live;
-use crate::random;
+use crate::{random, standing};
 
 /// The name of the cookie, over HTTP and over HTTPS.
 const COOKIE_NAME: &str = "machiavel";
@@ -77,6 +77,8 @@ impl Scope {
 #[derive(Clone, Debug)]
 pub(crate) struct Identity {
     pub(crate) person: Person,
+    /// What they are known by.
+    pub(crate) secret: SecretHash,
     /// The session, if it is no token.
     pub(crate) session: Option<SecretHash>,
     /// What a token is good for.
@@ -86,33 +88,57 @@ pub(crate) struct Identity {
 impl Identity {
     /// Whether they may do it, or why not.
     pub(crate) fn require(&self, scope: Scope) -> Result<(), Problem> {
-        let is_named = self.scopes.split(' ').any(|name| name == scope.name());
-        if self.session.is_some() || is_named { Ok(()) } else { Err(Problem::scope(scope)) }
+        if self.may(scope) { Ok(()) } else { Err(Problem::scope(scope)) }
+    }
+
+    /// Whether they may do it.
+    pub(crate) fn may(&self, scope: Scope) -> bool {
+        let mut named = self.scopes.split(' ');
+        self.session.is_some() || named.any(|name| name == scope.name())
     }
 }
 
 /// Who asks, if they are known. A cookie without the origin of our pages shows nothing where
-/// something is to be changed.
+/// something is to be changed. Who is banned is told so, whatever they ask.
 pub(crate) async fn identify(
     live: &Live,
     headers: &HeaderMap,
     changes: bool,
-) -> Result<Option<Identity>, StoreError> {
+) -> Result<Option<Identity>, Problem> {
     let (secret, is_bearer) = match proof(headers) {
         Some(Proof::Bearer(secret)) => (secret, true),
         Some(Proof::Cookie(secret)) if !changes || headers.contains_key(ORIGIN) => (secret, false),
         _ => return Ok(None),
     };
-    let hash = random::hash(&secret);
-    if let Some(session) = live.store.session(hash).await? {
-        let person = session.person;
-        return Ok(Some(Identity { person, session: Some(hash), scopes: String::new() }));
+    let Some(identity) = recognize(live, random::hash(&secret), is_bearer).await? else {
+        return Ok(None);
+    };
+    match standing::ban(live, &identity.person.id).await? {
+        Some(ban) => Err(Problem::banned(&ban)),
+        None => Ok(Some(identity)),
     }
-    if !is_bearer {
+}
+
+/// Whose secret has this hash; that of a token counts if it may.
+pub(crate) async fn recognize(
+    live: &Live,
+    secret: SecretHash,
+    may_be_token: bool,
+) -> Result<Option<Identity>, StoreError> {
+    if let Some(session) = live.store.session(secret).await? {
+        let (person, scopes) = (session.person, String::new());
+        return Ok(Some(Identity { person, secret, session: Some(secret), scopes }));
+    }
+    if !may_be_token {
         return Ok(None);
     }
-    let token = live.store.token(hash).await?;
-    Ok(token.map(|token| Identity { person: token.person, session: None, scopes: token.scopes }))
+    let token = live.store.token(secret).await?;
+    Ok(token.map(|token| Identity {
+        person: token.person,
+        secret,
+        session: None,
+        scopes: token.scopes,
+    }))
 }
 
 /// Who asks to do something, if they may.
@@ -120,7 +146,7 @@ pub(crate) async fn person(
     live: &Live,
     headers: &HeaderMap,
     changes: bool,
-) -> Result<Option<Person>, StoreError> {
+) -> Result<Option<Person>, Problem> {
     Ok(identify(live, headers, changes).await?.map(|identity| identity.person))
 }
 

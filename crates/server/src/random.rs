@@ -34,6 +34,11 @@ pub(crate) fn hash_text(secret: &str) -> String {
     hex(&hash(secret))
 }
 
+/// A mark by which a table is named in the log: from the id it follows, not the other way round.
+pub(crate) fn mark(id: &str) -> String {
+    hex(&Sha256::digest(format!("mark {id}"))[..6])
+}
+
 /// Some digits, for the names of guests.
 pub(crate) fn digits() -> u16 {
     u16::from_be_bytes(bytes::<2>()) % 10_000

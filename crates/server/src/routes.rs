@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::middleware::map_response;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::middleware::{Next, from_fn, map_response};
+use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
+use tracing::debug;
 
 use crate::live::Live;
 use crate::shared::Shared;
@@ -44,6 +46,8 @@ pub enum Who {
     Anyone,
     /// Who has said who they are, be it as a guest.
     Person,
+    /// Who looks after the server.
+    Admin,
 }
 
 /// The table of all addresses. Nothing is answered that has no row here: the server is made from
@@ -89,6 +93,17 @@ pub const ROUTES: &[Route] = &[
     person_changes("/api/table/{id}/turn", || post(api::games::turn)),
     person_changes("/api/table/{id}/act", || post(api::games::act)),
     person_changes("/api/table/{id}/say", || post(api::games::say)),
+    person_reads("/api/my/mutes", || get(api::mutes::list)),
+    person_changes("/api/my/mute", || post(api::mutes::mute)),
+    person_changes("/api/my/unmute", || post(api::mutes::unmute)),
+    person_changes("/api/report", || post(api::mutes::report)),
+    admin_reads("/api/admin/sanctions", || get(api::moderation::sanctions)),
+    admin_changes("/api/admin/sanction", || post(api::moderation::sanction)),
+    admin_changes("/api/admin/sanction/{id}/lift", || post(api::moderation::lift)),
+    admin_reads("/api/admin/reports", || get(api::moderation::reports)),
+    admin_changes("/api/admin/report/{id}/close", || post(api::moderation::close)),
+    admin_reads("/api/admin/tables", || get(api::moderation::tables)),
+    admin_reads("/api/admin/audit", || get(api::moderation::audit)),
     anyone_reads("/api/leaderboard", || get(api::ratings::leaderboard)),
     anyone_reads("/api/user/{name}", || get(api::ratings::user)),
     anyone_reads("/api/user/{name}/games", || get(api::exports::games)),
@@ -118,11 +133,20 @@ const fn person_changes(path: &'static str, answer: fn() -> MethodRouter<Arc<Sha
     Route { path, verbs: &[Verb::Change], who: Who::Person, answer }
 }
 
+const fn admin_reads(path: &'static str, answer: fn() -> MethodRouter<Arc<Shared>>) -> Route {
+    Route { path, verbs: &[Verb::Read], who: Who::Admin, answer }
+}
+
+const fn admin_changes(path: &'static str, answer: fn() -> MethodRouter<Arc<Shared>>) -> Route {
+    Route { path, verbs: &[Verb::Change], who: Who::Admin, answer }
+}
+
 /// The server as its table says.
 pub(crate) fn router(live: Arc<Live>) -> Router {
     let mut router = Router::new();
     for route in ROUTES {
-        router = router.route(route.path, (route.answer)());
+        let log = from_fn(|request, next| log(route.path, request, next));
+        router = router.route(route.path, (route.answer)().layer(log));
     }
     router
         .fallback(pages::not_found)
@@ -130,4 +154,13 @@ pub(crate) fn router(live: Arc<Live>) -> Router {
         .layer(map_response(api::worded))
         .layer(map_response(headers::secure))
         .with_state(Arc::new(Shared::new(live)))
+}
+
+/// Notes a request by the form of its address: what stands in the address itself may be nobody
+/// else's business.
+async fn log(path: &'static str, request: Request, next: Next) -> Response {
+    let method = request.method().clone();
+    let response = next.run(request).await;
+    debug!(%method, path, status = response.status().as_u16(), "answered");
+    response
 }

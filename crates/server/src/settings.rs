@@ -45,6 +45,8 @@ pub struct Settings {
     pub sign_in_rate: u32,
     /// The most tables that one person may make in a minute.
     pub tables_per_minute: u32,
+    /// The most reports of one person in an hour.
+    pub reports_per_hour: u32,
     /// How long answers under way may take when the server stops.
     pub patience: Duration,
 }
@@ -71,6 +73,7 @@ impl Default for Settings {
             sign_in_window: Duration::from_secs(15 * 60),
             sign_in_rate: 5,
             tables_per_minute: 20,
+            reports_per_hour: 10,
             patience: Duration::from_secs(5),
         }
     }
@@ -100,6 +103,7 @@ const LIMITS: &[Limit] = &[
     ("sign-in-ms", "time in which attempts are counted", |s, n| s.sign_in_window = milliseconds(n)),
     ("sign-in-rate", "attempts to sign in in that time", |s, n| s.sign_in_rate = n),
     ("tables", "tables that a person makes in a minute", |s, n| s.tables_per_minute = n),
+    ("reports", "reports of a person in an hour", |s, n| s.reports_per_hour = n),
     ("bot-threads", "threads that think for bots", |s, n| s.bot_threads = n as usize),
 ];
 

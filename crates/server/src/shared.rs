@@ -17,6 +17,7 @@ use crate::places::Places;
 use crate::reference;
 
 const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3_600);
 
 /// What all requests share.
 #[derive(Debug)]
@@ -28,12 +29,12 @@ pub(crate) struct Shared {
     pub(crate) made: Limiter,
     /// The attempts to sign in, by name.
     pub(crate) sign_ins: Limiter,
-    /// What everybody says over HTTP.
-    pub(crate) talk: Limiter,
     /// Those who follow the own tables.
     pub(crate) streams: Places,
     /// How many records may be played through at once.
     pub(crate) readers: Semaphore,
+    /// What everybody reports.
+    pub(crate) reports: Limiter,
     /// How many pictures may be painted at once.
     pub(crate) painters: Semaphore,
     texts: [Texts; 3],
@@ -54,9 +55,9 @@ impl Shared {
             places: Places::default(),
             made: Limiter::new(MINUTE, live.settings.tables_per_minute),
             sign_ins: Limiter::new(live.settings.sign_in_window, live.settings.sign_in_rate),
-            talk: Limiter::new(live.settings.talk_window, live.settings.talk_rate),
             streams: Places::default(),
             readers: Semaphore::new(1),
+            reports: Limiter::new(HOUR, live.settings.reports_per_hour),
             painters: Semaphore::new(1),
             live,
             texts: Language::ALL.map(Texts::new),

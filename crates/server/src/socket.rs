@@ -11,9 +11,10 @@ use table::Person;
 use wire::{Act, LONGEST_REQUEST, PROTOCOL, Reason, Reply, Request, Room};
 
 use crate::api::Problem;
-use crate::live::{Desk, Entered, Hangup, Live, NoDesk, Outbox};
+use crate::live::{Desk, Entered, Hangup, Live, Membership, NoDesk, Outbox};
+use crate::people::{Identity, Scope};
 use crate::shared::Shared;
-use crate::{people, random};
+use crate::{people, random, standing};
 
 /// How much is read from a connection at once.
 const READ_BUFFER: usize = 2 * 1024;
@@ -38,13 +39,14 @@ pub(crate) async fn connect(
     if live.is_stopping() {
         return Problem::restart().into_response();
     }
-    let Ok(person) = people::person(&live, &headers, true).await else {
-        return Problem::unavailable().into_response();
+    let identity = match people::identify(&live, &headers, true).await {
+        Ok(identity) => identity,
+        Err(problem) => return problem.into_response(),
     };
     let socket = live.next_socket();
-    let person = person.map_or_else(
+    let person = identity.as_ref().map_or_else(
         || Person { id: format!("anonymous {socket}"), ..Person::default() },
-        people::at_table,
+        |identity| people::at_table(identity.person.clone()),
     );
     let Some(place) = shared.places.take(&person.id, live.settings.sockets_per_person) else {
         return Problem::too_many_sockets().into_response();
@@ -57,14 +59,15 @@ pub(crate) async fn connect(
         .on_upgrade(move |stream| async move {
             live.metrics.connections.add();
             live.metrics.sockets.add();
-            let mut connection = Connection::new(&live, socket, person);
+            let mut connection = Connection::new(&live, socket, person, identity);
+            let membership = connection.join().await;
             let hangup = connection.run(stream).await;
             if hangup.is_some_and(|hangup| (4000..5000).contains(&hangup.code)) {
                 live.metrics.rejected.add();
             }
             connection.end();
             live.metrics.sockets.subtract();
-            drop(place);
+            drop((place, membership));
         })
 }
 
@@ -73,6 +76,8 @@ struct Connection {
     live: Arc<Live>,
     socket: u64,
     person: Person,
+    /// What they are known by, if they said who they are.
+    identity: Option<Identity>,
     desk: Option<Arc<Desk>>,
     outbox: Outbox,
     opened: Instant,
@@ -82,17 +87,21 @@ struct Connection {
     lag: u32,
     window: Instant,
     count: u32,
-    talk_window: Instant,
-    talk_count: u32,
 }
 
 impl Connection {
-    fn new(live: &Arc<Live>, socket: u64, person: Person) -> Connection {
+    fn new(
+        live: &Arc<Live>,
+        socket: u64,
+        person: Person,
+        identity: Option<Identity>,
+    ) -> Connection {
         let now = Instant::now();
         Connection {
             live: Arc::clone(live),
             socket,
             person,
+            identity,
             desk: None,
             outbox: Outbox::new(&live.settings),
             opened: now,
@@ -101,9 +110,21 @@ impl Connection {
             lag: 0,
             window: now,
             count: 0,
-            talk_window: now,
-            talk_count: 0,
         }
+    }
+
+    /// Joins the crowd. What happened to this person meanwhile counts from here on.
+    async fn join(&self) -> Option<Membership> {
+        let identity = self.identity.as_ref()?;
+        let crowd = &self.live.crowd;
+        let membership = crowd.join(&self.person.id, identity.secret, self.socket, &self.outbox);
+        standing::look_at(&self.live, &self.person.id).await;
+        Some(membership)
+    }
+
+    /// Whether what they showed is good for something.
+    fn may(&self, scope: Scope) -> bool {
+        self.identity.as_ref().is_none_or(|identity| identity.may(scope))
     }
 
     /// Reads and writes until one side has enough; says why it was ours.
@@ -176,6 +197,10 @@ impl Connection {
         }
         if self.live.settings.is_shared {
             self.tell_others().await;
+            // In case that nobody told us that they signed out at another server.
+            if self.identity.is_some() && self.opened.elapsed().as_secs() % 60 == 59 {
+                standing::look_at(&self.live, &self.person.id).await;
+            }
         }
         Ok(())
     }
@@ -195,6 +220,9 @@ impl Connection {
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), Hangup> {
+        if let Some(hangup) = self.outbox.ending() {
+            return Err(hangup);
+        }
         match message {
             Message::Text(text) => {
                 self.live.metrics.received.add();
@@ -253,8 +281,11 @@ impl Connection {
             }
             (_, None) => Err(Hangup::soft(4000, "no-hello", "the first message is a hello")),
             (Request::Say { room, text }, Some(desk)) => {
-                let desk = Arc::clone(desk);
-                self.say(&desk, room, &text);
+                self.say(desk, room, &text);
+                Ok(())
+            }
+            (Request::Turn { seq, .. } | Request::Act { seq, .. }, _) if !self.may(Scope::Play) => {
+                self.outbox.reply(&Reply::Refused { seq, reason: scope_reason(Scope::Play) });
                 Ok(())
             }
             (request, Some(desk)) => {
@@ -268,17 +299,11 @@ impl Connection {
         }
     }
 
-    fn say(&mut self, desk: &Arc<Desk>, room: Room, text: &str) {
-        let settings = &self.live.settings;
-        if self.talk_window.elapsed() >= settings.talk_window {
-            self.talk_window = Instant::now();
-            self.talk_count = 0;
-        }
-        self.talk_count += 1;
-        let reason = if self.person.name.is_empty() {
+    fn say(&self, desk: &Arc<Desk>, room: Room, text: &str) {
+        let reason = if self.identity.is_none() {
             Reason::new("unknown-person", "say who you are: be a guest at least")
-        } else if self.talk_count > settings.talk_rate {
-            Reason::new("too-much-talk", "you talk too much; wait a little")
+        } else if !self.may(Scope::Talk) {
+            scope_reason(Scope::Talk)
         } else {
             desk.say(&self.live, self.socket, &self.person, room, text);
             return;
@@ -337,6 +362,10 @@ impl Connection {
             desk.leave(&self.live, self.socket);
         }
     }
+}
+
+fn scope_reason(scope: Scope) -> Reason {
+    Reason::new("scope", &format!("this token is not for {}", scope.name()))
 }
 
 fn no_such_table() -> Hangup {

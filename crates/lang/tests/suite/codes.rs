@@ -401,9 +401,9 @@ fn live_refusals() -> Vec<Asked> {
         .skip(1)
         .filter_map(|rest| rest.split('"').next())
         .filter(|code| !INSIDE.contains(code) && *code != "hello-twice")
-        .chain(["no-such-table", "protocol"])
+        .chain(["no-such-table", "protocol", "banned"])
         .chain(["no-private-talk", "no-such-room", "nothing-said", "too-long", "too-much-talk"])
-        .chain(["unavailable", "unknown-person"])
+        .chain(["unavailable", "unknown-person", "muted", "scope"])
         .collect();
     assert!(codes.len() > 20, "{codes:?}");
     codes.into_iter().map(|code| asked(format!("refused-{code}"), &[])).collect()

@@ -166,3 +166,6 @@ refused-too-long = That is too long to be said at once.
 refused-too-much-talk = You talk too much. Wait a little.
 refused-unavailable = Nothing can be said just now.
 refused-unknown-person = The server does not know who you are.
+refused-banned = You are banned from this server.
+refused-muted = You may not talk on this server for now.
+refused-scope = Your token is not for this.

@@ -166,3 +166,6 @@ refused-too-long = Es demasiado largo para decirlo de una vez.
 refused-too-much-talk = Hablas demasiado. Espera un poco.
 refused-unavailable = Ahora no se puede decir nada.
 refused-unknown-person = El servidor no sabe quién eres.
+refused-banned = Estás excluido de este servidor.
+refused-muted = Por ahora no puedes hablar en este servidor.
+refused-scope = Tu código de acceso no permite eso.

@@ -166,3 +166,6 @@ refused-too-long = C’est trop long pour être dit d’un coup.
 refused-too-much-talk = Vous parlez trop. Attendez un peu.
 refused-unavailable = Rien ne peut être dit pour l’instant.
 refused-unknown-person = Le serveur ne sait pas qui vous êtes.
+refused-banned = Vous êtes exclu de ce serveur.
+refused-muted = Vous n’avez pas le droit de parler sur ce serveur pour l’instant.
+refused-scope = Votre jeton ne permet pas cela.

@@ -56,6 +56,14 @@ impl Place {
         }
     }
 
+    /// Opens it to change something in it. A file must be there already.
+    pub(crate) async fn change(&self) -> Result<Arc<dyn Store>, StoreError> {
+        if self.store.is_none() {
+            Sqlite::open_read_only(&self.file())?;
+        }
+        self.open().await
+    }
+
     /// Opens it to look at it, also while a server uses it.
     pub(crate) async fn inspect(&self) -> Result<Arc<dyn Store>, StoreError> {
         match &self.store {

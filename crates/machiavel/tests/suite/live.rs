@@ -5,6 +5,7 @@ mod api;
 mod games;
 mod limits;
 mod lines;
+mod moderation;
 mod pairing;
 mod people;
 mod programs;

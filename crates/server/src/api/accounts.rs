@@ -14,7 +14,7 @@ use store::{Filter, Person, SignedUp, public_id};
 use super::{Answer, Problem, answer, body, check_origin, handed_over, imports, reader, sender};
 use crate::people::{self, Identity, Scope, is_name, make_guest};
 use crate::shared::Shared;
-use crate::{lists, passwords, random};
+use crate::{lists, passwords, random, standing};
 
 /// How many sessions, tokens or games a list has.
 const LIST: u32 = 100;
@@ -63,6 +63,7 @@ pub(crate) async fn sign_up(
     }
     // Whoever knew the guest's secret does not know the account's.
     store.end_sessions(&person.id, None).await?;
+    standing::changed(&shared.live, &person.id).await;
     let person = Person { name: wanted.name, kind: store::Kind::Account, ..person };
     begin(&shared, &person, wanted.bearer, StatusCode::CREATED).await
 }
@@ -87,6 +88,9 @@ pub(crate) async fn sign_in(
     }
     let Some(account) = account else { return Err(Problem::unavailable()) };
     shared.sign_ins.forget(&given.name.to_ascii_lowercase());
+    if let Some(ban) = standing::ban(&shared.live, &account.person.id).await? {
+        return Err(Problem::banned(&ban));
+    }
     begin(&shared, &account.person, given.bearer, StatusCode::OK).await
 }
 
@@ -105,6 +109,7 @@ pub(crate) async fn sign_out(State(shared): State<Arc<Shared>>, headers: HeaderM
     if let Some(session) = identity.session {
         let id = public_id(&session);
         shared.live.store.end_session(&identity.person.id, &id).await?;
+        standing::changed(&shared.live, &identity.person.id).await;
     }
     let mut response = answer(StatusCode::OK, &json!({}));
     if let Some(cookie) = people::no_cookie(shared.live.settings.public_url.as_deref()) {
@@ -165,6 +170,7 @@ pub(crate) async fn password(
     let store = &shared.live.store;
     store.set_password(&identity.person.id, &hash).await?;
     let ended = store.end_sessions(&identity.person.id, identity.session).await?;
+    standing::changed(&shared.live, &identity.person.id).await;
     Ok(answer(StatusCode::OK, &json!({ "sessions_ended": ended })))
 }
 
@@ -233,6 +239,7 @@ pub(crate) async fn remove_token(
 ) -> Answer {
     let identity = owner(&shared, &headers).await?;
     if shared.live.store.remove_token(&identity.person.id, &id).await? {
+        standing::changed(&shared.live, &identity.person.id).await;
         Ok(answer(StatusCode::OK, &json!({})))
     } else {
         let text = "you have no such token";
@@ -257,6 +264,7 @@ pub(crate) async fn delete(
     let given: Farewell = body(&bytes)?;
     prove(&shared, &identity, &given.password).await?;
     shared.live.store.delete_account(&identity.person.id).await?;
+    standing::changed(&shared.live, &identity.person.id).await;
     Ok(answer(StatusCode::OK, &json!({})))
 }
 

@@ -15,18 +15,18 @@ use table::Person;
 use wire::{Act, Reply, Request, Room};
 
 use super::{Answer, Problem, answer, body, check_origin, imports, lines};
-use crate::live::{Desk, Entered, Live, NoDesk, Outbox};
+use crate::live::{Desk, Entered, Live, Membership, NoDesk, Outbox, TOO_MUCH};
 use crate::people::Scope;
 use crate::request::{decoded, value};
 use crate::shared::Shared;
-use crate::{people, random};
+use crate::{people, random, standing};
 
 /// How long an answer of a table may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often a stream says that it is there.
 const ALIVE: Duration = Duration::from_secs(15);
 /// The header with the token of an invitation.
-const INVITATION: &str = "invitation";
+pub(super) const INVITATION: &str = "invitation";
 /// The widest picture of a game, in pixels, and the most turns of an animated one.
 const WIDEST: u32 = 1_200;
 const WIDEST_ANIMATION: u32 = 480;
@@ -40,6 +40,8 @@ struct Visit {
     socket: u64,
     person: Person,
     outbox: Outbox,
+    /// The place in the crowd of somebody who follows the table.
+    _membership: Option<Membership>,
 }
 
 impl Drop for Visit {
@@ -60,24 +62,39 @@ impl Visit {
     ) -> Result<Visit, Problem> {
         let live = Arc::clone(&shared.live);
         let socket = live.next_socket();
-        let person = match (people::identify(&live, headers, scope.is_some()).await?, scope) {
+        let identity = people::identify(&live, headers, scope.is_some()).await?;
+        let (person, secret) = match (identity, scope) {
             (Some(identity), scope) => {
                 scope.map_or(Ok(()), |scope| identity.require(scope))?;
-                people::at_table(identity.person)
+                (people::at_table(identity.person), Some(identity.secret))
             }
             (None, Some(_)) => return Err(Problem::unknown_person()),
-            (None, None) => Person { id: format!("anonymous {socket}"), ..Person::default() },
+            (None, None) => {
+                (Person { id: format!("anonymous {socket}"), ..Person::default() }, None)
+            }
         };
         let token = headers.get(INVITATION).and_then(|token| token.to_str().ok());
         let token = token.map(random::hash_text);
         let outbox = Outbox::new(&live.settings);
+        // Who stays can be hung up on, and is not told what they do not want to hear.
+        let membership = match secret.filter(|_| from.is_some()) {
+            Some(secret) => {
+                let membership = live.crowd.join(&person.id, secret, socket, &outbox);
+                standing::look_at(&live, &person.id).await;
+                Some(membership)
+            }
+            None => None,
+        };
         loop {
             let desk = find(&live, id).await?;
             let from = from.unwrap_or_else(|| desk.head());
             let entered =
                 desk.enter(&live, socket, person.clone(), from, token.as_deref(), &outbox);
             match entered {
-                Entered::Yes => return Ok(Visit { live, desk, socket, person, outbox }),
+                Entered::Yes => {
+                    let _membership = membership;
+                    return Ok(Visit { live, desk, socket, person, outbox, _membership });
+                }
                 Entered::No => return Err(Problem::no_such_table()),
                 Entered::Closed => tokio::task::yield_now().await,
             }
@@ -120,7 +137,7 @@ async fn visitor<'a, T: Deserialize<'a>>(
     Ok((visit, body(bytes)?))
 }
 
-async fn find(live: &Arc<Live>, id: &str) -> Result<Arc<Desk>, Problem> {
+pub(super) async fn find(live: &Arc<Live>, id: &str) -> Result<Arc<Desk>, Problem> {
     live.desk(id).await.map_err(|error| match error {
         NoDesk::Unknown => Problem::no_such_table(),
         NoDesk::Unavailable | NoDesk::Damaged => Problem::unavailable(),
@@ -200,15 +217,15 @@ pub(crate) async fn say(
 ) -> Answer {
     let (visit, wanted): (Visit, NewRemark) =
         visitor(&shared, &id, &headers, Scope::Talk, &bytes).await?;
-    if !shared.talk.allow(&visit.person.id) {
-        let text = "you talk too much; wait a little";
-        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-much-talk", text));
-    }
     let said = visit.desk.say_and_wait(&visit.live, &visit.person, wanted.room, &wanted.text);
     match said.await {
         Ok(number) => Ok(answer(StatusCode::OK, &json!({ "number": number }))),
         Err(reason) => {
-            Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, &reason.code, &reason.text))
+            let status = match reason.code.as_str() {
+                TOO_MUCH => StatusCode::TOO_MANY_REQUESTS,
+                _ => StatusCode::UNPROCESSABLE_ENTITY,
+            };
+            Err(Problem::new(status, &reason.code, &reason.text))
         }
     }
 }

@@ -15,6 +15,7 @@ use super::{Answer, Problem, lines, reader};
 use crate::live::{Changes, Live};
 use crate::places::Place;
 use crate::shared::Shared;
+use crate::standing::Admission;
 
 /// How often is looked what has happened, if nobody tells.
 const LOOK: Duration = Duration::from_secs(1);
@@ -43,13 +44,16 @@ struct Following {
     has_begun: bool,
     said: Instant,
     since: i64,
+    admission: Admission,
     _place: Place,
 }
 
 /// Follows the own tables: one message on each line.
 pub(crate) async fn stream(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Answer {
-    let person = reader(&shared, &headers).await?.person;
+    let identity = reader(&shared, &headers).await?;
     let live = Arc::clone(&shared.live);
+    let admission = Admission::new(&live, &identity).await;
+    let person = identity.person;
     let Some(place) = shared.streams.take(&person.id, live.settings.streams_per_person) else {
         return Err(Problem::too_many_sockets());
     };
@@ -63,6 +67,7 @@ pub(crate) async fn stream(State(shared): State<Arc<Shared>>, headers: HeaderMap
         said: Instant::now(),
         since: live.now() - NEWS,
         live,
+        admission,
         _place: place,
     };
     following.begin().await?;
@@ -98,7 +103,7 @@ impl Following {
         Ok(())
     }
 
-    /// The next line; none when the server stops.
+    /// The next line; none when the server stops, or they may not hear more.
     async fn next(&mut self) -> Option<String> {
         if !self.has_begun {
             self.has_begun = true;
@@ -118,6 +123,7 @@ impl Following {
             tokio::select! {
                 () = tokio::time::sleep(LOOK) => {}
                 () = self.changes.next(|table| heads.contains_key(table)) => {}
+                () = self.admission.ends() => return None,
                 () = stopping.begins() => return None,
             }
             // What cannot be read now may be in a moment.

@@ -19,6 +19,7 @@ use crate::live::{Changes, Live, Sought, Standing, Wish};
 use crate::people::{self, Scope};
 use crate::places::Place;
 use crate::shared::Shared;
+use crate::standing::Admission;
 
 /// How often is looked whether there is somebody.
 const LOOK: Duration = Duration::from_secs(1);
@@ -61,6 +62,7 @@ struct Waiting {
     is_over: bool,
     /// When something was said last.
     said: Instant,
+    admission: Admission,
     _place: Place,
 }
 
@@ -104,6 +106,7 @@ impl Waiting {
             tokio::select! {
                 () = tokio::time::sleep(LOOK) => {}
                 () = self.changes.next(|what| what == hint) => {}
+                () = self.admission.ends() => return None,
                 () = stopping.begins() => return None,
             }
         }
@@ -116,7 +119,8 @@ pub(crate) async fn pair(
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
-    let person = sender(&shared, &headers, Scope::Play).await?.person;
+    let identity = sender(&shared, &headers, Scope::Play).await?;
+    let person = &identity.person;
     let wish = body::<Wanted>(&bytes)?.wish()?;
     if wish.rated && !people::at_table(person.clone()).is_account {
         return Err(Problem::account_needed());
@@ -129,9 +133,11 @@ pub(crate) async fn pair(
         return Err(Problem::too_many_tables());
     }
     let changes = live.hints();
-    let seek = live.seek(&person, wish).await?;
+    let admission = Admission::new(&live, &identity).await;
+    let seek = live.seek(person, wish).await?;
     let said = Instant::now();
-    let waiting = Waiting { live, seek, changes, is_over: false, said, _place: place };
+    let is_over = false;
+    let waiting = Waiting { live, seek, changes, is_over, said, admission, _place: place };
     let first = format!("{}\n", json!({ "waiting": {} }));
     Ok(lines((waiting, Some(first)), |(mut waiting, first)| async {
         let line = match first {

@@ -34,8 +34,9 @@ pub(crate) async fn guest(
         return Err(Problem::bad_name());
     }
     // Who is a guest already stays the same one.
+    let known = people::person(&shared.live, &headers, true).await?;
     if !wanted.bearer
-        && let Ok(Some(person)) = people::person(&shared.live, &headers, true).await
+        && let Some(person) = known
     {
         let is_guest = person.kind == store::Kind::Guest;
         if let Some(name) = wanted.name.filter(|name| is_guest && *name != person.name) {

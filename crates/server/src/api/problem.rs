@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
-use store::StoreError;
+use store::{Imposed, Sanction, StoreError};
 
 use super::answer;
 use crate::people::Scope;
@@ -70,6 +70,27 @@ impl Problem {
     pub(super) fn too_many_attempts() -> Problem {
         let text = "too many attempts with this name; wait a quarter of an hour";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-attempts", text)
+    }
+
+    /// What somebody is told who is banned: until when, and for what.
+    pub(crate) fn banned(imposed: &Imposed) -> Problem {
+        let Sanction { until, why, .. } = &imposed.sanction;
+        let text = match until {
+            Some(until) => {
+                format!("you are banned until {until}, in milliseconds since 1970: {why}")
+            }
+            None => format!("you are banned: {why}"),
+        };
+        Problem::new(StatusCode::FORBIDDEN, "banned", &text)
+    }
+
+    pub(super) fn not_admin() -> Problem {
+        let text = "only those who look after this server may do that";
+        Problem::new(StatusCode::FORBIDDEN, "not-admin", text)
+    }
+
+    pub(super) fn no_such_person() -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "no-such-person", "there is no such person")
     }
 
     pub(super) fn too_many_tables() -> Problem {

@@ -141,15 +141,20 @@ pub(crate) async fn make(
     Ok(answer(StatusCode::CREATED, &value))
 }
 
+/// The status that the query of an address asks for.
+pub(super) fn status(uri: &Uri) -> Result<Option<Status>, Problem> {
+    match value(uri, "status") {
+        None => Ok(None),
+        Some("open") => Ok(Some(Status::Open)),
+        Some("running") => Ok(Some(Status::Running)),
+        Some("ended") => Ok(Some(Status::Ended)),
+        Some(_) => Err(Problem::bad("bad-status", "a status is open, running or ended")),
+    }
+}
+
 /// The public tables, those that changed last first.
 pub(crate) async fn list(State(shared): State<Arc<Shared>>, uri: Uri) -> Answer {
-    let status = match value(&uri, "status") {
-        None => None,
-        Some("open") => Some(Status::Open),
-        Some("running") => Some(Status::Running),
-        Some("ended") => Some(Status::Ended),
-        Some(_) => return Err(Problem::bad("bad-status", "a status is open, running or ended")),
-    };
+    let status = status(&uri)?;
     let after = match (value(&uri, "before"), value(&uri, "after_id")) {
         (None, _) => None,
         (Some(time), id) => {

@@ -18,7 +18,7 @@ use super::bots::Job;
 use super::presence::Whereabouts;
 use super::talk::Talk;
 use super::{Hangup, Live, Outbox, batch, lock};
-use crate::{lists, records};
+use crate::{lists, random, records};
 
 /// A table in use here: the machine that decides, and the connections to it.
 #[derive(Debug)]
@@ -142,6 +142,11 @@ impl Desk {
     /// How the table stands, for somebody.
     pub(crate) fn show(&self, now: i64, person: &str) -> Value {
         lists::state(lock(&self.inner).table.state(), now, person)
+    }
+
+    /// Whether somebody may see this table.
+    pub(crate) fn admits(&self, person: &Person, token: Option<&str>) -> bool {
+        lock(&self.inner).table.admits(person, token)
     }
 
     /// Whether a person plays here.
@@ -360,7 +365,7 @@ impl Desk {
             let mut inner = lock(&desk.inner);
             if let Err(diverged) = inner.table.read(tail, live.now()) {
                 live.metrics.diverged.add();
-                error!(table = desk.id, why = %diverged, "the table has another history");
+                error!(table = random::mark(&desk.id), why = %diverged, "the table has another history");
                 inner.is_closed = true;
                 for outbox in inner.outboxes.values() {
                     outbox.hang_up(Hangup::soft(1011, "damaged", "the table cannot go on here"));

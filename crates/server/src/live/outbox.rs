@@ -1,6 +1,6 @@
 //! What waits to be sent to a client.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex};
 
 use axum::extract::ws::Utf8Bytes;
@@ -27,6 +27,8 @@ struct Queue {
     waiting: VecDeque<Utf8Bytes>,
     bytes: usize,
     hangup: Option<Hangup>,
+    /// Whom the client does not want to hear.
+    muted: Arc<HashSet<String>>,
 }
 
 /// Why a connection ends, with the code of the closing frame.
@@ -46,7 +48,8 @@ impl Hangup {
         Hangup { code, reason: Reason::new(name, text), is_soft: true }
     }
 
-    fn hard(code: u16, name: &str, text: &str) -> Hangup {
+    /// At once.
+    pub(crate) fn hard(code: u16, name: &str, text: &str) -> Hangup {
         Hangup { is_soft: false, ..Hangup::soft(code, name, text) }
     }
 }
@@ -86,8 +89,29 @@ impl Outbox {
 
     /// Ends the connection.
     pub(crate) fn hang_up(&self, hangup: Hangup) {
-        lock(&self.0.queue).hangup.get_or_insert(hangup);
+        let mut queue = lock(&self.0.queue);
+        if !hangup.is_soft {
+            queue.waiting.clear();
+            queue.bytes = 0;
+        }
+        queue.hangup.get_or_insert(hangup);
+        drop(queue);
         self.0.changed.notify_one();
+    }
+
+    /// Why the connection ends at once, if it does.
+    pub(crate) fn ending(&self) -> Option<Hangup> {
+        lock(&self.0.queue).hangup.clone().filter(|hangup| !hangup.is_soft)
+    }
+
+    /// Lets the client hear everybody but these.
+    pub(crate) fn mute(&self, people: &Arc<HashSet<String>>) {
+        lock(&self.0.queue).muted = Arc::clone(people);
+    }
+
+    /// Whom the client does not want to hear.
+    pub(crate) fn muted(&self) -> Arc<HashSet<String>> {
+        Arc::clone(&lock(&self.0.queue).muted)
     }
 
     /// The next message, or why there is none any more.
@@ -110,9 +134,7 @@ impl Outbox {
     /// Waits until the connection is to end at once, even if something is being sent.
     pub(crate) async fn cut(&self) -> Hangup {
         loop {
-            if let Some(hangup) =
-                lock(&self.0.queue).hangup.clone().filter(|hangup| !hangup.is_soft)
-            {
+            if let Some(hangup) = self.ending() {
                 return hangup;
             }
             self.0.changed.notified().await;

@@ -8,7 +8,7 @@ use tracing::warn;
 use wire::Sitter;
 
 use super::Live;
-use crate::ratings;
+use crate::{random, ratings};
 
 /// How many games are rated in one go.
 const AT_ONCE: u32 = 20;
@@ -22,7 +22,7 @@ impl Live {
         let Ok(games) = self.store.unrated(AT_ONCE).await else { return };
         for game in games {
             if let Err(error) = self.rate(&game).await {
-                warn!(table = game, %error, "a game is not rated");
+                warn!(table = random::mark(&game), %error, "a game is not rated");
             }
         }
     }

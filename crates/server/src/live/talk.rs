@@ -10,11 +10,15 @@ use tracing::warn;
 use wire::{LONGEST_REMARK, Reason, Remark, Reply, Room};
 
 use super::{Desk, Live, lock};
+use crate::standing;
 
 /// How much of what was said is told to who comes later.
 const RECENT: usize = 50;
 /// How many remarks are read or sent at once.
 const PAGE: u32 = 20;
+
+/// The lasting name of saying too much at once.
+pub(crate) const TOO_MUCH: &str = "too-much-talk";
 
 /// Ids of hints about talk begin so; no id of a table does.
 pub(super) const HINT: &str = "talk/";
@@ -129,12 +133,22 @@ impl Desk {
         room: Room,
         text: &str,
     ) -> Result<u32, Reason> {
+        if !live.talk.allow(&person.id) {
+            return Err(Reason::new(TOO_MUCH, "you talk too much; wait a little"));
+        }
         let text = {
             let inner = lock(&self.inner);
             let state = inner.table.state();
             may_say(room, state.seat_of(&person.id), state)?;
             tidy(text)?
         };
+        let unsaid = |error: StoreError| {
+            warn!(%error, "something was not said");
+            Reason::new("unavailable", "nothing can be said just now")
+        };
+        if standing::mute(live, &person.id).await.map_err(unsaid)?.is_some() {
+            return Err(Reason::new("muted", "you may not talk on this server for now"));
+        }
         let remark = store::Remark {
             game: self.id.clone(),
             room: name_of(room),
@@ -142,10 +156,7 @@ impl Desk {
             body: format!("{}\n{text}", person.name),
             at: live.now(),
         };
-        let number = live.store.say(remark).await.map_err(|error| {
-            warn!(%error, "something was not said");
-            Reason::new("unavailable", "nothing can be said just now")
-        })?;
+        let number = live.store.say(remark).await.map_err(unsaid)?;
         live.bus.publish(Hint { game: format!("{HINT}{}", self.id), head: number });
         self.listen(live);
         Ok(number)
@@ -157,14 +168,14 @@ impl Desk {
             let inner = lock(&self.inner);
             let seat = inner.table.seat_at(socket);
             let phase = inner.table.state().phase();
-            let heard: Vec<Remark> = inner
-                .talk
-                .recent
-                .iter()
-                .filter(|remark| hears(remark.room, seat, phase))
-                .cloned()
-                .collect();
             if let Some(outbox) = inner.outboxes.get(&socket) {
+                let muted = outbox.muted();
+                let recent = inner.talk.recent.iter();
+                let heard: Vec<Remark> = recent
+                    .filter(|remark| hears(remark.room, seat, phase))
+                    .filter(|remark| !muted.contains(&remark.person))
+                    .cloned()
+                    .collect();
                 for page in heard.chunks(PAGE as usize) {
                     outbox.reply(&Reply::Talk { remarks: page.to_vec() });
                 }
@@ -222,7 +233,9 @@ impl Desk {
         let phase = inner.table.state().phase();
         for (socket, outbox) in &inner.outboxes {
             let seat = inner.table.seat_at(*socket);
+            let muted = outbox.muted();
             let heard = remarks.iter().filter(|remark| hears(remark.room, seat, phase));
+            let heard = heard.filter(|remark| !muted.contains(&remark.person));
             let heard: Vec<Remark> = heard.cloned().collect();
             if !heard.is_empty() {
                 outbox.reply(&Reply::Talk { remarks: heard });

@@ -32,7 +32,7 @@ fn every_route_answers_to_what_its_row_says_and_to_nothing_else() {
             let expected: &[u16] = match (is_there, route.who, path.as_str()) {
                 (false, ..) => &[405],
                 // Nobody has said who they are.
-                (true, Who::Person, _) => &[401],
+                (true, Who::Person | Who::Admin, _) => &[401],
                 (true, _, "/api/guest") => &[201],
                 (true, _, path) if path.starts_with("/api/table/none") => &[404],
                 (true, _, "/api/user/nobody" | "/api/user/nobody/games") => &[404],

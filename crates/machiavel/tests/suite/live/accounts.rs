@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{Ground, Player};
 
-const PASSWORD: &str = "correct horse battery";
+pub(super) const PASSWORD: &str = "correct horse battery";
 
 fn refused(result: Result<Value, SiteError>) -> (u16, String) {
     match result {
@@ -14,7 +14,7 @@ fn refused(result: Result<Value, SiteError>) -> (u16, String) {
     }
 }
 
-fn credentials(name: &str, password: &str) -> Value {
+pub(super) fn credentials(name: &str, password: &str) -> Value {
     json!({ "name": name, "password": password, "bearer": true })
 }
 

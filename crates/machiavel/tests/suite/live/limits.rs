@@ -3,6 +3,7 @@
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use dial::Site;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 use wire::{LONGEST_REQUEST, PROTOCOL, Request};
@@ -11,9 +12,15 @@ use super::{Ground, PATIENCE, Server};
 
 /// A connection that does what it is told and nothing by itself.
 fn connect(server: &Server, token: Option<&str>) -> Result<WebSocket<TcpStream>, u16> {
-    let stream = TcpStream::connect(server.address()).unwrap();
+    connect_at(&server.site, token)
+}
+
+pub(super) fn connect_at(site: &Site, token: Option<&str>) -> Result<WebSocket<TcpStream>, u16> {
+    let url = site.url();
+    let address = url.strip_prefix("http://").unwrap();
+    let stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
-    let mut request = format!("ws://{}/api/live", server.address()).into_client_request().unwrap();
+    let mut request = format!("ws://{address}/api/live").into_client_request().unwrap();
     if let Some(token) = token {
         let value = format!("Bearer {token}").parse().unwrap();
         request.headers_mut().insert("Authorization", value);
@@ -32,7 +39,7 @@ fn say(socket: &mut WebSocket<TcpStream>, request: &Request) {
 }
 
 /// The code with which the server hangs up. It says why at most once.
-fn closed(socket: &mut WebSocket<TcpStream>) -> u16 {
+pub(super) fn closed(socket: &mut WebSocket<TcpStream>) -> u16 {
     let mut reasons = 0;
     loop {
         match socket.read() {
@@ -46,7 +53,7 @@ fn closed(socket: &mut WebSocket<TcpStream>) -> u16 {
     }
 }
 
-fn hello(table: &str) -> Request {
+pub(super) fn hello(table: &str) -> Request {
     Request::Hello { protocol: PROTOCOL, table: table.to_owned(), from: 0, token: None }
 }
 

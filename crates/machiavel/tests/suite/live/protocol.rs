@@ -13,7 +13,7 @@ use wire::{Reply, Request};
 
 use super::lines::Lines;
 use super::{Ground, PATIENCE, Server};
-use crate::{ROOT, answer, machiavel};
+use crate::{ROOT, answer, machiavel, text};
 
 fn document(name: &str) -> String {
     fs::read_to_string(format!("{ROOT}/docs/{name}")).unwrap()
@@ -34,8 +34,9 @@ fn lines<'a>(document: &'a str, mark: &str) -> Vec<&'a str> {
 }
 
 /// A conversation with a server, in which ids, secrets and times are others than in the document.
-struct Conversation<'a> {
-    server: &'a Server,
+struct Conversation {
+    ground: Ground,
+    server: Option<Server>,
     /// What is called how here.
     names: BTreeMap<String, String>,
     tokens: BTreeMap<String, String>,
@@ -44,10 +45,31 @@ struct Conversation<'a> {
 }
 
 /// What differs each time, by the name of its field.
-const NAMED: [&str; 7] = ["id", "token", "path", "host", "person", "key", "table"];
+const NAMED: [&str; 9] = ["id", "token", "path", "host", "person", "key", "table", "by", "about"];
 const TIMES: [&str; 4] = ["at", "now", "changed_at", "left"];
 
-impl Conversation<'_> {
+impl Conversation {
+    fn new() -> Conversation {
+        let ground = Ground::file();
+        let server = Some(ground.server());
+        let (names, tokens) = (BTreeMap::new(), BTreeMap::new());
+        let (sockets, streams) = (BTreeMap::new(), BTreeMap::new());
+        Conversation { ground, server, names, tokens, sockets, streams }
+    }
+
+    fn address(&self) -> String {
+        self.server.as_ref().unwrap().address()
+    }
+
+    /// Says on the command line who looks after the server, which is stopped for that; what it
+    /// prints.
+    fn user_admin(&mut self, name: &str) -> String {
+        self.server.take().unwrap().stop();
+        let output = super::moderation::user_admin(&self.ground, name);
+        self.server = Some(self.ground.server());
+        text(output.stdout)
+    }
+
     /// What the document says, with the names of here.
     fn here(&self, text: &str) -> String {
         let mut text = text.to_owned();
@@ -102,7 +124,7 @@ impl Conversation<'_> {
             None => String::new(),
         };
         let (path, body) = (self.here(path), self.here(body));
-        let address = self.server.address();
+        let address = self.address();
         let mut stream = TcpStream::connect(&address).unwrap();
         let length = body.len();
         let head = format!(
@@ -130,7 +152,7 @@ impl Conversation<'_> {
             let (id, name) = (String::new(), who.to_owned());
             Account { id, name, token: token.clone() }
         });
-        let lines = Lines::ask(self.server, verb, &path, account.as_ref(), &body);
+        let lines = Lines::ask(self.server.as_ref().unwrap(), verb, &path, account.as_ref(), &body);
         assert_eq!(lines.status, 200, "{line}");
         self.streams.insert(who.to_owned(), lines);
     }
@@ -140,7 +162,7 @@ impl Conversation<'_> {
         let message = self.here(message);
         Request::read(&message).unwrap_or_else(|error| panic!("{message}: {error}"));
         if !self.sockets.contains_key(who) {
-            let address = self.server.address();
+            let address = self.address();
             let stream = TcpStream::connect(&address).unwrap();
             stream.set_read_timeout(Some(PATIENCE)).unwrap();
             let url = format!("ws://{address}/api/live");
@@ -203,31 +225,34 @@ fn every_message_of_the_protocol_is_one() {
 
 #[test]
 fn the_conversations_of_the_protocol_are_held() {
-    hold(&document("protocol.md"), 40);
+    hold("protocol.md", 40);
 }
 
 #[test]
 fn the_conversations_about_the_api_are_held() {
-    hold(&document("api.md"), 20);
+    hold("api.md", 20);
 }
 
-/// Holds all conversations of a document, which have so many lines at least.
-fn hold(document: &str, least: u32) {
-    let ground = Ground::all("protocol").remove(0);
-    let server = ground.server();
-    let mut conversation = Conversation {
-        server: &server,
-        names: BTreeMap::new(),
-        tokens: BTreeMap::new(),
-        sockets: BTreeMap::new(),
-        streams: BTreeMap::new(),
-    };
+#[test]
+fn the_conversations_about_keeping_the_peace_are_held() {
+    hold("moderation.md", 20);
+}
+
+/// Holds the conversations of a document, which have so many lines at least.
+fn hold(name: &str, least: usize) {
+    let document = document(name);
+    let mut conversation = Conversation::new();
     let mut asked: Option<(String, String)> = None;
-    let mut count: u32 = 0;
-    for line in lines(document, "live") {
+    let mut printed = None;
+    let mut count = 0;
+    for line in lines(&document, "live") {
         count += 1;
         let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
-        if let Some(who) = first.strip_suffix('>') {
+        if let Some(printed) = printed.take() {
+            assert_eq!(format!("{line}\n"), printed);
+        } else if let Some(name) = line.strip_prefix("$ machiavel user admin ") {
+            printed = Some(conversation.user_admin(name));
+        } else if let Some(who) = first.strip_suffix('>') {
             conversation.send(who, rest);
         } else if let Some(who) = first.strip_suffix('<') {
             conversation.expect(who, rest);
@@ -253,7 +278,7 @@ fn hold(document: &str, least: u32) {
             asked = Some(conversation.http(line));
         }
     }
-    assert!(asked.is_none() && count >= least, "{count}");
+    assert!(asked.is_none() && printed.is_none() && count >= least, "{count}");
 }
 
 /// The numbers and names by which a server ends a connection, as its source says.
@@ -261,7 +286,7 @@ fn hold(document: &str, least: u32) {
 fn every_code_of_a_closing_is_told() {
     let document = document("protocol.md");
     let mut codes = BTreeSet::new();
-    for file in ["socket.rs", "live/outbox.rs", "live/desk.rs"] {
+    for file in ["socket.rs", "standing.rs", "live/outbox.rs", "live/desk.rs"] {
         let source = fs::read_to_string(format!("{ROOT}/crates/server/src/{file}")).unwrap();
         for kind in ["Hangup::soft(", "Hangup::hard("] {
             for rest in source.split(kind).skip(1) {
@@ -305,9 +330,10 @@ fn every_limit_and_every_number_is_told_to_who_hosts() {
 
 #[test]
 fn every_command_for_who_hosts_can_be_typed() {
-    let document = document("hosting.md");
-    let commands: Vec<&str> = lines(&document, "sh")
-        .into_iter()
+    let documents = [document("hosting.md"), document("moderation.md")];
+    let commands: Vec<&str> = documents
+        .iter()
+        .flat_map(|document| lines(document, "sh"))
         .filter_map(|line| line.strip_prefix("machiavel "))
         .collect();
     assert!(commands.len() >= 5, "{commands:?}");

@@ -9,7 +9,7 @@ use wire::{Act, LONGEST_REMARK, Room};
 use super::{Ground, Player};
 
 /// The next thing that this one hears.
-fn hears(player: &Player) -> (Room, String) {
+pub(super) fn hears(player: &Player) -> (Room, String) {
     player.answered("heard", |tidings| match tidings {
         Tidings::Said(remark) => Some((remark.room, remark.text)),
         Tidings::Unsaid(reason) => panic!("{reason}"),
@@ -18,7 +18,7 @@ fn hears(player: &Player) -> (Room, String) {
 }
 
 /// Whether this one hears nothing for a while.
-fn hears_nothing(player: &Player) {
+pub(super) fn hears_nothing(player: &Player) {
     let start = Instant::now();
     while start.elapsed() < Duration::from_millis(300) {
         let tidings = player.line.tidings(Duration::from_millis(50));
@@ -26,7 +26,7 @@ fn hears_nothing(player: &Player) {
     }
 }
 
-fn unsaid(player: &Player, room: Room, text: &str) -> String {
+pub(super) fn unsaid(player: &Player, room: Room, text: &str) -> String {
     player.line.say(room, text).unwrap();
     player.answered("refused", |tidings| match tidings {
         Tidings::Unsaid(reason) => Some(reason.code),
