@@ -122,9 +122,16 @@ impl Connection {
         Some(membership)
     }
 
-    /// Whether what they showed is good for something.
-    fn may(&self, scope: Scope) -> bool {
-        self.identity.as_ref().is_none_or(|identity| identity.may(scope))
+    /// Why what they showed is not good for something: who shows nothing may watch.
+    fn hindrance(&self, scope: Scope) -> Option<Reason> {
+        match &self.identity {
+            None => Some(Reason::new("unknown-person", "say who you are: be a guest at least")),
+            Some(identity) if identity.may(scope) => None,
+            Some(_) => {
+                let text = format!("this token is not for {}", scope.name());
+                Some(Reason::new("scope", &text))
+            }
+        }
     }
 
     /// Reads and writes until one side has enough; says why it was ours.
@@ -284,11 +291,13 @@ impl Connection {
                 self.say(desk, room, &text);
                 Ok(())
             }
-            (Request::Turn { seq, .. } | Request::Act { seq, .. }, _) if !self.may(Scope::Play) => {
-                self.outbox.reply(&Reply::Refused { seq, reason: scope_reason(Scope::Play) });
-                Ok(())
-            }
             (request, Some(desk)) => {
+                if let Request::Turn { seq, .. } | Request::Act { seq, .. } = request
+                    && let Some(reason) = self.hindrance(Scope::Play)
+                {
+                    self.outbox.reply(&Reply::Refused { seq, reason });
+                    return Ok(());
+                }
                 let desk = Arc::clone(desk);
                 if let Request::Act { act: Act::Claim { seat }, .. } = &request {
                     self.look_elsewhere(&desk, *seat).await;
@@ -300,15 +309,10 @@ impl Connection {
     }
 
     fn say(&self, desk: &Arc<Desk>, room: Room, text: &str) {
-        let reason = if self.identity.is_none() {
-            Reason::new("unknown-person", "say who you are: be a guest at least")
-        } else if !self.may(Scope::Talk) {
-            scope_reason(Scope::Talk)
-        } else {
-            desk.say(&self.live, self.socket, &self.person, room, text);
-            return;
-        };
-        self.outbox.reply(&Reply::Unsaid { reason });
+        match self.hindrance(Scope::Talk) {
+            Some(reason) => self.outbox.reply(&Reply::Unsaid { reason }),
+            None => desk.say(&self.live, self.socket, &self.person, room, text),
+        }
     }
 
     /// Finds out whether a player is connected to another server.
@@ -362,10 +366,6 @@ impl Connection {
             desk.leave(&self.live, self.socket);
         }
     }
-}
-
-fn scope_reason(scope: Scope) -> Reason {
-    Reason::new("scope", &format!("this token is not for {}", scope.name()))
 }
 
 fn no_such_table() -> Hangup {
