@@ -8,6 +8,7 @@ mod lines;
 mod moderation;
 mod pairing;
 mod people;
+mod permissions;
 mod programs;
 mod protocol;
 mod ratings;

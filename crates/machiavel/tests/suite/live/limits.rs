@@ -16,6 +16,14 @@ fn connect(server: &Server, token: Option<&str>) -> Result<WebSocket<TcpStream>,
 }
 
 pub(super) fn connect_at(site: &Site, token: Option<&str>) -> Result<WebSocket<TcpStream>, u16> {
+    try_to_connect(site, token).map_err(|(status, _)| status)
+}
+
+/// The same; if it is refused, with what status and what answer.
+pub(super) fn try_to_connect(
+    site: &Site,
+    token: Option<&str>,
+) -> Result<WebSocket<TcpStream>, (u16, Vec<u8>)> {
     let url = site.url();
     let address = url.strip_prefix("http://").unwrap();
     let stream = TcpStream::connect(address).unwrap();
@@ -28,7 +36,7 @@ pub(super) fn connect_at(site: &Site, token: Option<&str>) -> Result<WebSocket<T
     match tungstenite::client::client(request, stream) {
         Ok((socket, _)) => Ok(socket),
         Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(response))) => {
-            Err(response.status().as_u16())
+            Err((response.status().as_u16(), response.into_body().unwrap_or_default()))
         }
         Err(error) => panic!("{error}"),
     }
