@@ -14,6 +14,7 @@ use wire::{Act, Room};
 
 use super::accounts::{PASSWORD, credentials, sign_up};
 use super::limits::{closed, connect_at, hello};
+use super::lines::Lines;
 use super::talk::{hears, hears_nothing, unsaid};
 use super::{Ground, PATIENCE, Player, Server, seated};
 use crate::{machiavel, text};
@@ -142,7 +143,13 @@ fn who_is_banned_is_out_everywhere() {
         .unwrap();
         let mut lines = BufReader::new(stream).lines();
         assert!(lines.by_ref().any(|line| line.unwrap().contains("welcome")));
+        let mut mine = Lines::get(&server, "/api/my/stream", Some(&program));
+        assert!(mine.end().is_some());
+        let wish = json!({ "setup": "bermudes@1" });
+        let mut waits = Lines::post(&server, "/api/pair", &program, &wish);
+        assert!(waits.end().is_some());
         let ban = sanction(site, &admin, &bob.id, "ban");
+        assert_eq!((mine.end(), waits.end()), (None, None), "the streams end");
         assert_eq!(ended(&here), "banned");
         assert_eq!(ended(&there), "banned");
         assert!(lines.all(|line| !line.unwrap().contains("talk")), "the stream ends");
