@@ -13,6 +13,7 @@ mod programs;
 mod protocol;
 mod ratings;
 mod refusals;
+mod secrets;
 mod survival;
 mod talk;
 mod terminal;

@@ -57,13 +57,14 @@ pub(crate) async fn user(State(shared): State<Arc<Shared>>, Path(name): Path<Str
     let mut pools = Vec::new();
     for (pool, rating) in store.ratings(&person.id).await? {
         let points = store.rating_history(&person.id, &pool, HISTORY).await?;
-        let history: Vec<Value> = points
-            .iter()
-            .map(|point| {
-                let Rating { skill, changed_at, .. } = point.after;
-                json!({ "table": point.game, "value": skill.value.round(), "at": changed_at })
-            })
-            .collect();
+        let mut history = Vec::new();
+        for point in points {
+            // The ids of private tables are nobody else's business.
+            let summary = store.summary(&point.game).await?;
+            let table = summary.filter(|summary| summary.is_public).map(|_| point.game);
+            let Rating { skill, changed_at, .. } = point.after;
+            history.push(json!({ "table": table, "value": skill.value.round(), "at": changed_at }));
+        }
         pools.push(json!({ "pool": pool, "rating": shown(&rating), "history": history }));
     }
     let value = json!({
