@@ -4,7 +4,7 @@ const CACHE = "machiavel-{{version}}";
 const FILES = {{files}};
 const PAGE = "/";
 const LANGUAGES = ["en", "fr", "es"];
-const CHAPTERS = ["/rules/djambi", "/rules/bermudes", "/rules/vorassic"];
+const CHAPTERS = ["/rules", "/rules/djambi", "/rules/bermudes", "/rules/vorassic"];
 // When the network takes longer than this, what is kept is shown.
 const PATIENCE = 4000;
 

@@ -84,6 +84,11 @@ impl Brain {
         self.asked.get().map(|(task, _)| task)
     }
 
+    /// The same, for who does not want to hear of changes.
+    pub(crate) fn task_untracked(self) -> Option<Task> {
+        self.asked.get_untracked().map(|(task, _)| task)
+    }
+
     /// Asks about a game; what was asked before is forgotten. The bot thinks for so many
     /// milliseconds, or as long as its level does.
     pub(crate) fn ask(self, task: Task, play: &Play, level: u8, time: Option<u32>) {

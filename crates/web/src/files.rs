@@ -68,7 +68,12 @@ pub(crate) fn LoadButton(
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         input.set_value("");
         leptos::task::spawn_local(async move {
-            match load(file).await {
+            let loaded = load(file).await;
+            // By then another page may be there.
+            if notice.is_disposed() {
+                return;
+            }
+            match loaded {
                 Ok(table) => begin.run(table),
                 Err(error) => {
                     let texts = texts.get_untracked();

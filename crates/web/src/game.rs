@@ -118,6 +118,10 @@ pub(crate) fn GamePage(
         if settings.confirm.get_untracked() { Confirm::First } else { Confirm::AtOnce }
     };
     let show_last = move || {
+        // By the time that it is drawn another page may be there.
+        if table.is_disposed() {
+            return;
+        }
         let (rows, cols) = view.with_untracked(|view| (view.rows(), view.cols));
         let turned = Turned { rows, cols, quarter_turns: turned.get_untracked() };
         let steps = table.with_untracked(|table| table.play.steps_at(table.shown()));
@@ -154,7 +158,10 @@ pub(crate) fn GamePage(
                         let due = fits(table) && table.bot_to_act().is_some();
                         if due { table.bot_turn(&turn) } else { Tapped::Nothing }
                     });
-                    heard(played.unwrap_or(Tapped::Nothing));
+                    // Whoever waited for it may have left the page.
+                    if let Some(played) = played {
+                        heard(played);
+                    }
                 },
                 // Slow enough to be followed when several bots play one after the other.
                 if table.with_untracked(Table::follows_bot) { BOT_PACE } else { BOT_PAUSE },
@@ -271,7 +278,13 @@ pub(crate) fn GamePage(
             focus_board();
             match question {
                 Question::Replace => pending.get_value().into_iter().for_each(start),
-                Question::Resign => table.update(Table::resign),
+                Question::Resign => {
+                    if brain.task_untracked() == Some(Task::Draw) {
+                        brain.stop();
+                        notice.set(String::new());
+                    }
+                    table.update(Table::resign);
+                }
                 Question::Draw => draw(),
             }
         })
@@ -307,7 +320,10 @@ pub(crate) fn GamePage(
     let busy = Memo::new(move |_| over.get() || waiting.get().is_some());
     let nobody_resigns =
         Memo::new(move |_| over.get() || table.with(|table| table.who_resigns().is_none()));
-    let first = Memo::new(move |_| table.with(|table| table.play.moments() == 1));
+    // What is taken back is the last turn, so that one has to be in sight.
+    let keeps = Memo::new(move |_| {
+        table.with(|table| table.play.moments() == 1 || table.looking_at.is_some())
+    });
     let open = move |opened: Sheet| Callback::new(move |()| sheet.set(Some(opened)));
     let action = move |key: &'static str, disabled: Signal<bool>, act: Callback<()>| {
         button(told(texts, key), "", disabled, act)
@@ -354,7 +370,7 @@ pub(crate) fn GamePage(
                     </button>
                     {action(
                         "page-take-back",
-                        first.into(),
+                        keeps.into(),
                         Callback::new(move |()| table.update(Table::take_back)),
                     )}
                     {action("page-flip", never(), Callback::new(move |()| on_intent.run(Intent::Flip)))}

@@ -47,8 +47,9 @@ pub(crate) fn History(
     Effect::new(move |_| {
         table.with(Table::shown);
         request_animation_frame(move || {
-            let here = list.get_untracked().and_then(|list| list.query_selector(".here").ok()?);
-            let (Some(list), Some(here)) = (list.get_untracked(), here) else { return };
+            // By then another page may be there.
+            let Some(list) = list.try_get_untracked().flatten() else { return };
+            let Some(here) = list.query_selector(".here").ok().flatten() else { return };
             let (list_rect, here) =
                 (list.get_bounding_client_rect(), here.get_bounding_client_rect());
             let above = (list_rect.top() - here.top()).max(0.0);

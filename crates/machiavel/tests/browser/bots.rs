@@ -1,6 +1,8 @@
 //! Games against bots, which think in the browser.
 
 use std::fs;
+use std::thread;
+use std::time::Duration;
 
 use browser::{Device, Key};
 use catalog::{Play, Title};
@@ -120,6 +122,21 @@ fn every_turn_of_the_bots_is_marked() {
         }
     }
     assert_eq!(play.moments(), 5);
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn a_bot_whose_page_was_left_troubles_nobody() {
+    let screen = Screen::new(Device::Desktop);
+    screen.press("Play bots");
+    screen.press("Start");
+    let mut play = Play::start("djambi/french@1 players=4").unwrap();
+    screen.play(Means::Mouse, &mut play, "c2-e4");
+    // The three bots play one after the other, each after a pause.
+    let vorassic = &screen.browser.all("header nav a")[2];
+    screen.browser.click(vorassic);
+    screen.wait_for_headline("It is Yellow’s turn.");
+    thread::sleep(Duration::from_secs(2));
     check_quiet(&screen.browser, &screen.machiavel);
 }
 
