@@ -1,7 +1,7 @@
 //! Without the server.
 
 use browser::Device;
-use catalog::Play;
+use catalog::{Play, Title};
 
 use crate::screen::{Means, Screen};
 
@@ -9,8 +9,18 @@ use crate::screen::{Means, Screen};
 fn what_was_loaded_once_works_without_the_server() {
     let mut screen = Screen::new(Device::Desktop);
     let origin = screen.machiavel.at("");
+    // The chapters come after the app, in any order; then it is ready.
+    let chapters = Title::ALL.map(|title| format!("/rules/{}", title.name()));
+    let pages: Vec<String> = chapters
+        .into_iter()
+        .chain(["/rules".to_owned()])
+        .flat_map(|page| ["en", "fr", "es"].map(|code| format!("{page}?lang={code}")))
+        .chain(["/".to_owned()])
+        .map(|page| screen.machiavel.at(&page))
+        .collect();
     screen.browser.wait_until("the app kept", || {
-        screen.browser.kept(&origin).contains(&screen.machiavel.at("/"))
+        let kept = screen.browser.kept(&origin);
+        pages.iter().all(|page| kept.contains(page))
     });
     screen.browser.open(&screen.machiavel.at("/rules/bermudes?lang=fr"));
     let title = screen.browser.find("h1").text();
