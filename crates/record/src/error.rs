@@ -27,6 +27,8 @@ pub enum Problem {
     },
     /// Not UTF-8.
     NotText,
+    /// No record at all: it does not begin with a tag.
+    NotRecord,
     /// Something else was expected here.
     Expected(Expected),
     /// A tag that must be there is not.
@@ -203,6 +205,7 @@ impl Problem {
             Problem::TooMany { what: Counted::Events, .. } => "too-many-events",
             Problem::TooMany { what: Counted::Depth, .. } => "too-deep",
             Problem::NotText => "not-text",
+            Problem::NotRecord => "not-record",
             Problem::Expected(Expected::Escape) => "expected-escape",
             Problem::Expected(Expected::TagName) => "expected-tag-name",
             Problem::Expected(Expected::TagValue) => "expected-tag-value",
@@ -263,6 +266,7 @@ impl Problem {
             }
             Problem::TooLarge
             | Problem::NotText
+            | Problem::NotRecord
             | Problem::Expected(_)
             | Problem::Unclosed(_)
             | Problem::Incomplete
@@ -336,6 +340,7 @@ impl fmt::Display for Problem {
             Problem::TooLarge => f.write_str("the file is too large for a record"),
             Problem::TooMany { what, limit } => write!(f, "more than {limit} {what}"),
             Problem::NotText => f.write_str("not UTF-8 text"),
+            Problem::NotRecord => f.write_str("this is no record: it does not begin with a tag"),
             Problem::Expected(what) => write!(f, "expected {what}"),
             Problem::MissingTag(name) => write!(f, "the tag {name} is missing"),
             Problem::TwiceTag(name) => write!(f, "the tag {name} stands twice"),

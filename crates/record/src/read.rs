@@ -48,6 +48,9 @@ pub fn read(bytes: &[u8]) -> Result<(Record, Option<Warning>), RecordError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader { rest: text, line: 1, events: 0 };
     let tags = reader.tags()?;
+    if tags.is_empty() && !reader.rest.is_empty() {
+        return reader.error(Problem::NotRecord);
+    }
     let body = reader.body()?;
     let (record, checksum) = assemble(tags, body)?;
     match checksum {

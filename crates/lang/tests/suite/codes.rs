@@ -303,6 +303,7 @@ fn record_problems() -> Vec<Asked> {
         too_many(Counted::Events),
         too_many(Counted::Depth),
         Problem::NotText,
+        Problem::NotRecord,
         Problem::Expected(Expected::Escape),
         Problem::Expected(Expected::TagName),
         Problem::Expected(Expected::TagValue),
@@ -458,7 +459,7 @@ fn sources(folder: &Path) -> String {
 fn a_screen_says(key: &str) -> bool {
     static SOURCES: LazyLock<String> = LazyLock::new(|| {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        ["web", "tui"].map(|name| sources(&crates.join(name).join("src"))).concat()
+        ["web", "tui", "machiavel"].map(|name| sources(&crates.join(name).join("src"))).concat()
     });
     let family = key.rsplit_once('-').map_or("", |(family, _)| family);
     [format!("\"{key}\""), format!("\"{family}\""), format!("\"{family}-{{")]

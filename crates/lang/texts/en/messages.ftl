@@ -341,6 +341,7 @@ record-too-many-tags = A saved game has at most { $limit } tags.
 record-too-many-events = A saved game has at most { $limit } turns and other events.
 record-too-deep = Variations stand within each other at most { $limit } deep.
 record-not-text = This is not UTF-8 text.
+record-not-record = This is no saved game.
 record-expected-escape = Behind a backslash stands n, r, t, u with a number in braces, \, " or {"}"}.
 record-expected-tag-name = A tag begins with its name.
 record-expected-tag-value = Behind the name of a tag stands its value in quotation marks.

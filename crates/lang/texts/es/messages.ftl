@@ -350,6 +350,7 @@ record-too-many-tags = Una partida guardada tiene como máximo { $limit } etique
 record-too-many-events = Una partida guardada tiene como máximo { $limit } turnos y otros sucesos.
 record-too-deep = Las variantes se anidan hasta { $limit } niveles como máximo.
 record-not-text = No es un texto UTF-8.
+record-not-record = Esto no es una partida guardada.
 record-expected-escape = Tras una barra invertida viene n, r, t, u con un número entre llaves, \, " o {"}"}.
 record-expected-tag-name = Una etiqueta empieza por su nombre.
 record-expected-tag-value = Tras el nombre de una etiqueta viene su valor entre comillas rectas.

@@ -342,6 +342,7 @@ record-too-many-tags = Une partie sauvegardée a { $limit } étiquettes au plus.
 record-too-many-events = Une partie sauvegardée a { $limit } tours et autres événements au plus.
 record-too-deep = Les variantes s’emboîtent sur { $limit } niveaux au plus.
 record-not-text = Ce n’est pas un texte UTF-8.
+record-not-record = Ce n’est pas une partie sauvegardée.
 record-expected-escape = Après une barre oblique inversée vient n, r, t, u avec un nombre entre accolades, \, " ou {"}"}.
 record-expected-tag-name = Une étiquette commence par son nom.
 record-expected-tag-value = Après le nom d’une étiquette vient sa valeur entre guillemets droits.

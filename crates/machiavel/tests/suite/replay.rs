@@ -66,7 +66,8 @@ fn errors_name_file_line_and_reason() {
     check("changed", &sound.replace(" C4 ", " C3 "), 10, "The checksum does not fit");
     check("cut", sound.strip_suffix("23. C2 0\n").unwrap(), 13, "The file is incomplete");
     check("empty", "", 1, "The file is incomplete");
-    check("noise", "\u{0}\u{1}", 1, "A turn is missing here");
+    check("diary", "Dear diary,\n", 1, "This is no saved game.");
+    check("noise", "\u{0}\u{1}", 1, "This is no saved game.");
     let typed = sound.replace("Checksum", "Sum");
     let illegal = typed.replace("\n16. B1", "\n16. B2");
     check("illegal", &illegal, 13, "B2: VO-11: ");
@@ -141,5 +142,5 @@ fn other_forms_are_for_convert() {
         }
     }
     let file = folder.write("game", "neither\n");
-    refuse(&format!("replay {file}"), &["line 2: The file is incomplete"]);
+    refuse(&format!("replay {file}"), &["line 1: This is no saved game."]);
 }

@@ -72,6 +72,14 @@ fn without_a_result_mark_it_is_incomplete() {
 }
 
 #[test]
+fn what_does_not_begin_with_a_tag_is_no_record() {
+    let none = "this is no record: it does not begin with a tag";
+    refuse("Dear diary,\n[Game \"bermudes\"]\n", 1, none);
+    refuse("\n\n1. G4xC8 *\n", 3, none);
+    refuse("*", 1, none);
+}
+
+#[test]
 fn what_is_not_closed_is_named_where_it_begins() {
     let head = "[Game \"vorassic\"]\n[Rules \"vorassic@1\"]\n";
     refuse(
@@ -341,9 +349,10 @@ fn the_limits_are_exact() {
     let depth = |count: usize| format!("{head}A1 {}{}*\n", "(A1 ".repeat(count), ")".repeat(count));
     assert_eq!(problem(&depth(limits::DEPTH)), Ok(()));
     assert_eq!(problem(&depth(limits::DEPTH + 1)), too_many(Counted::Depth, limits::DEPTH));
-    assert_eq!(problem(&"(".repeat(1_000_000)), Err(Problem::Expected(Expected::Turn)));
+    let nested = format!("{head}{}", "(".repeat(1_000_000));
+    assert_eq!(problem(&nested), Err(Problem::Expected(Expected::Turn)));
     assert_eq!(
-        problem(&format!("A1 {}", "(A1 ".repeat(100_000))),
+        problem(&format!("{head}A1 {}", "(A1 ".repeat(100_000))),
         too_many(Counted::Depth, limits::DEPTH)
     );
 }
