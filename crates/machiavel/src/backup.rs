@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Args;
 
 use crate::serve::Place;
@@ -28,6 +28,8 @@ A database of PostgreSQL is copied by its own pg_dump.";
         ["machiavel backup monday.db", "machiavel backup monday.db --data /srv/machiavel"];
 
     pub(crate) fn run(&self) -> Result<()> {
+        // Bad input, unlike what goes wrong while it is written.
+        ensure!(!self.to.exists(), "{}: the file is there already", self.to.display());
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(async {
             let store = self.place.inspect().await?;

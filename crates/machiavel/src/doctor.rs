@@ -39,7 +39,8 @@ impl Doctor {
     pub(crate) const ABOUT: &'static str = "Tell what is wrong with the data of a server";
     pub(crate) const FORM: &'static str = "\
 Looks at the folder, the database with all its games, the web app and, if given, the broker. \
-Changes nothing; a server may go on meanwhile. Ends with code 1 if anything is wrong.";
+Changes nothing; a server may go on meanwhile. Ends with code 1 if anything is wrong; a database \
+that is not there yet is only warned of.";
     pub(crate) const EXAMPLES: [&'static str; 2] =
         ["machiavel doctor", "machiavel doctor --data /srv/machiavel"];
 
@@ -65,7 +66,8 @@ Changes nothing; a server may go on meanwhile. Ends with code 1 if anything is w
         }
         let file = self.place.file();
         if self.place.database().is_none() && !file.exists() {
-            say("database", Ok(format!("{} does not exist yet", file.display())));
+            // A server makes it, but who asks about it may have meant another place.
+            println!("warn  database: {} does not exist", file.display());
         } else {
             match self.place.inspect().await {
                 Err(error) => say("database", Err(error.to_string())),

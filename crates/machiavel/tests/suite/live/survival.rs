@@ -184,7 +184,13 @@ fn a_backup_of_a_running_server_has_every_game_and_the_doctor_finds_nothing() {
     assert!(output.status.success(), "{}", crate::text(output.stderr));
     let mut again = crate::machiavel("backup");
     again.arg(place.path("machiavel.db")).arg("--data").arg(folder.path(""));
-    assert_eq!(again.output().unwrap().status.code(), Some(1), "it exists");
+    let output = again.output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "it exists");
+    assert!(crate::text(output.stderr).contains("the file is there already"));
+    let nowhere = place.path("nowhere");
+    let output = crate::machiavel("doctor --data").arg(&nowhere).output().unwrap();
+    let said = crate::text(output.stdout);
+    assert!(said.contains("warn  database: ") && said.contains("does not exist"), "{said}");
     let mut doctor = crate::machiavel("doctor --data");
     let output = doctor.arg(folder.path("")).output().unwrap();
     let said = crate::text(output.stdout);
