@@ -9,4 +9,4 @@ mod line;
 mod site;
 
 pub use line::Line;
-pub use site::{Account, Refusal, Site, SiteError};
+pub use site::{Account, PATIENCE, Refusal, Site, SiteError};

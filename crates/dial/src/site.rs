@@ -1,6 +1,6 @@
 //! A server as seen over HTTP.
 
-use std::io::{self, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use wire::Clock;
 
 /// How long a server may take to answer.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub const PATIENCE: Duration = Duration::from_secs(10);
 /// The most bytes of an answer.
 const LONGEST_ANSWER: u64 = 4 << 20;
 
@@ -49,6 +49,9 @@ pub enum SiteError {
     /// No answer.
     #[error("{0} does not answer")]
     Silent(String, #[source] io::Error),
+    /// No answer within [`PATIENCE`].
+    #[error("{0} gave no answer within {seconds} seconds", seconds = PATIENCE.as_secs())]
+    Late(String),
     /// An answer that is none.
     #[error("{0} gives no answer that Machiavel would give")]
     Strange(String),
@@ -62,7 +65,7 @@ impl SiteError {
     pub fn is_outside(&self) -> bool {
         match self {
             SiteError::Address(_) => false,
-            SiteError::Silent(..) | SiteError::Strange(_) => true,
+            SiteError::Silent(..) | SiteError::Late(_) | SiteError::Strange(_) => true,
             SiteError::Refused(refusal) => refusal.status >= 500,
         }
     }
@@ -156,9 +159,14 @@ impl Site {
         account: Option<&Account>,
         body: Option<&str>,
     ) -> Result<(u16, String), SiteError> {
-        let silent = |error| SiteError::Silent(self.url(), error);
+        let silent = |error: io::Error| match error.kind() {
+            // Systems disagree on the name of a wait that was too long.
+            ErrorKind::WouldBlock | ErrorKind::TimedOut => SiteError::Late(self.url()),
+            _ => SiteError::Silent(self.url(), error),
+        };
         let mut stream = self.connect().map_err(silent)?;
         stream.set_read_timeout(Some(PATIENCE)).map_err(silent)?;
+        stream.set_write_timeout(Some(PATIENCE)).map_err(silent)?;
         let account = account
             .map(|account| format!("Authorization: Bearer {}\r\n", account.token))
             .unwrap_or_default();

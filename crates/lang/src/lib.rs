@@ -6,6 +6,7 @@
 
 #![warn(missing_docs)]
 
+mod ascii;
 mod chapter;
 mod language;
 mod message;

@@ -1,6 +1,7 @@
 //! Messages worded in a language.
 
 use crate::Language;
+use crate::ascii::ascii;
 use crate::message::Messages;
 
 /// The messages of one language.
@@ -8,12 +9,15 @@ use crate::message::Messages;
 pub struct Texts {
     language: Language,
     messages: Messages,
+    /// Puts what is said in other letters. Only who wants that pays for it: the page does not load
+    /// what nobody names.
+    letters: Option<fn(String) -> String>,
 }
 
 /// The texts of a language are always the same ones.
 impl PartialEq for Texts {
     fn eq(&self, other: &Texts) -> bool {
-        self.language == other.language
+        self.language == other.language && self.letters.is_some() == other.letters.is_some()
     }
 }
 
@@ -22,19 +26,37 @@ impl Eq for Texts {}
 impl Texts {
     /// The messages of this language, without those that only terminals show.
     pub fn new(language: Language) -> Texts {
-        Texts { language, messages: Messages::new(language, &shared(language)) }
+        Texts::of(language, &shared(language))
     }
 
     /// The messages of this language that stand in a file, as [`page_source`] made it.
     pub fn read(language: Language, source: &'static str) -> Texts {
-        Texts { language, messages: Messages::new(language, &[source]) }
+        Texts::of(language, &[source])
     }
 
     /// All messages of this language, those of the lessons and of live play included.
     pub fn for_terminals(language: Language) -> Texts {
         let [messages, page] = shared(language);
         let sources = [messages, page, terminal(language), lessons(language), live(language)];
-        Texts { language, messages: Messages::new(language, &sources) }
+        Texts::of(language, &sources)
+    }
+
+    fn of(language: Language, sources: &[&'static str]) -> Texts {
+        Texts { language, messages: Messages::new(language, sources), letters: None }
+    }
+
+    /// The same in the letters of ASCII: without accents, with quotation marks, dashes and arrows
+    /// as they are typed.
+    pub fn in_ascii(self) -> Texts {
+        Texts { letters: Some(ascii), ..self }
+    }
+
+    /// A text that was not worded here in the letters that these texts have.
+    pub fn written(&self, text: String) -> String {
+        match self.letters {
+            Some(letters) => letters(text),
+            None => text,
+        }
     }
 
     /// Which language it is.
@@ -45,7 +67,8 @@ impl Texts {
     /// Words a message. A value that is written like a number counts as one where a sentence has
     /// a plural. An unknown key is its own message: a screen that shows one is better than none.
     pub fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
-        self.messages.say(key, values).unwrap_or_else(|| key.to_owned())
+        let said = self.messages.say(key, values);
+        said.map_or_else(|| key.to_owned(), |said| self.written(said))
     }
 
     /// Whether the language itself knows this key.

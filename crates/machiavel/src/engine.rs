@@ -1,7 +1,6 @@
 //! `machiavel engine`: the line protocol on standard input and output.
 
 use std::collections::VecDeque;
-use std::io::{self, BufReader};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Sender};
@@ -13,7 +12,7 @@ use anyhow::{Context, Result};
 use catalog::Watch;
 use clap::Args;
 
-use crate::lines::{BadLine, Lines};
+use crate::lines::{self, BadLine, Heard};
 use crate::{STACK_SIZE, print};
 
 /// Talks to a program.
@@ -22,10 +21,8 @@ pub struct Engine {}
 
 /// What happens.
 enum Event {
-    /// A line came, or something that is none.
-    Line(Result<String, BadLine>),
-    /// No more lines will come.
-    End(io::Result<()>),
+    /// Something came from standard input.
+    Heard(Heard),
     /// A search has come to its end.
     Found(Box<Search>),
 }
@@ -51,9 +48,10 @@ Lines out, among others:
     /// Answers until the end of the input or `quit`.
     pub fn run(&self) -> Result<()> {
         let (sender, events) = mpsc::channel();
-        let lines = sender.clone();
+        let asked = sender.clone();
         // It ends with the program; nothing waits for a line that never comes.
-        thread::Builder::new().spawn(move || read(&lines))?;
+        thread::Builder::new()
+            .spawn(move || lines::listen(|heard| asked.send(Event::Heard(heard)).is_ok()))?;
         let mut talk =
             Talk { session: Session::new(), sender, stop: Arc::default(), running: None };
         let mut waiting = VecDeque::new();
@@ -61,27 +59,27 @@ Lines out, among others:
         loop {
             let next = if talk.running.is_none() { waiting.pop_front() } else { None };
             let event = match next {
-                Some(line) => Event::Line(Ok(line)),
+                Some(line) => Event::Heard(Heard::Line(Ok(line))),
                 None if ended && talk.running.is_none() => return Ok(()),
                 None => events.recv().context("the reader is gone")?,
             };
             match event {
-                Event::Line(Ok(line)) if talk.must_wait(&line) => {
+                Event::Heard(Heard::Line(Ok(line))) if talk.must_wait(&line) => {
                     if waiting.len() < MOST_WAITING {
                         waiting.push_back(line);
                     } else {
                         write(&["error too many lines wait for a search to end".to_owned()])?;
                     }
                 }
-                Event::Line(Ok(line)) => {
+                Event::Heard(Heard::Line(Ok(line))) => {
                     if !talk.answer(&line)? {
                         return Ok(());
                     }
                 }
                 // Nobody needs an answer to nothing.
-                Event::Line(Err(BadLine::Empty)) => {}
-                Event::Line(Err(reason)) => write(&[format!("error {reason}")])?,
-                Event::End(result) => {
+                Event::Heard(Heard::Line(Err(BadLine::Empty))) => {}
+                Event::Heard(Heard::Line(Err(reason))) => write(&[format!("error {reason}")])?,
+                Event::Heard(Heard::End(result)) => {
                     result.context("standard input")?;
                     ended = true;
                     talk.end()?;
@@ -170,21 +168,6 @@ impl Talk {
         match &self.running {
             Some(running) if running.endless => self.end_search(),
             _ => Ok(()),
-        }
-    }
-}
-
-fn read(events: &Sender<Event>) {
-    let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
-    loop {
-        let event = match lines.next() {
-            Ok(Some(line)) => Event::Line(line.map(str::to_owned)),
-            Ok(None) => Event::End(Ok(())),
-            Err(error) => Event::End(Err(error)),
-        };
-        let last = matches!(event, Event::End(_));
-        if events.send(event).is_err() || last {
-            return;
         }
     }
 }

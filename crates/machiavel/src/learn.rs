@@ -5,7 +5,7 @@ use std::io::{self, BufReader, IsTerminal};
 use anyhow::Result;
 use catalog::Title;
 use clap::Args;
-use lang::{Language, Texts};
+use lang::Language;
 use tui::plain::{Lessons, Misheard};
 use tui::screen::App;
 
@@ -38,13 +38,14 @@ docs/notation.md, and help lists what else can be typed.";
 
     /// Teaches until every lesson is solved or somebody leaves.
     pub fn run(&self, language: Language) -> Result<()> {
-        let texts = Texts::for_terminals(language);
+        let speech = self.shown.speech(language);
+        let texts = speech.texts();
         if self.shown.is_plain() {
             return talk(Lessons::new(texts, self.game));
         }
-        let chapter = self.shown.chapter(language);
+        let chapter = self.shown.chapter(speech);
         let app = App::learn(texts, self.shown.look(), chapter, self.game);
-        FullScreen::new(app, language, None, 0)?.run()
+        FullScreen::new(app, speech, None, 0)?.run()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Reading lines that anybody may have written.
 
 use std::fmt;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
 /// The longest line that is read, in bytes and without its end.
 const LONGEST_LINE: usize = 64 * 1024;
@@ -28,6 +28,31 @@ impl fmt::Display for BadLine {
             BadLine::Empty => "the line is empty",
             BadLine::NotText => "the line is not UTF-8",
         })
+    }
+}
+
+/// What comes from standard input.
+#[derive(Debug)]
+pub enum Heard {
+    /// A line, or what is none.
+    Line(Result<String, BadLine>),
+    /// The end of the input, or why there is no more.
+    End(io::Result<()>),
+}
+
+/// Reads standard input to its end, or as long as somebody takes what it gives.
+pub fn listen(mut take: impl FnMut(Heard) -> bool) {
+    let mut lines = Lines::new(BufReader::new(io::stdin().lock()));
+    loop {
+        let heard = match lines.next() {
+            Ok(Some(line)) => Heard::Line(line.map(str::to_owned)),
+            Ok(None) => Heard::End(Ok(())),
+            Err(error) => Heard::End(Err(error)),
+        };
+        let is_last = matches!(heard, Heard::End(_));
+        if !take(heard) || is_last {
+            return;
+        }
     }
 }
 

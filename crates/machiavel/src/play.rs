@@ -2,6 +2,7 @@
 
 mod bots;
 mod fullscreen;
+mod happened;
 mod input;
 mod kept;
 mod online;
@@ -20,7 +21,7 @@ use tui::Seat;
 use tui::plain::{NotSaved, Session, Wishes};
 use tui::screen::App;
 
-use crate::shown::Shown;
+use crate::shown::{Shown, Speech};
 use crate::{EXIT_CODES, files, template};
 pub use fullscreen::FullScreen;
 use online::{Online, Who};
@@ -68,14 +69,15 @@ impl Play {
 
     /// Plays until the game is over or somebody leaves.
     pub fn run(&self, language: Language) -> Result<()> {
-        let texts = Texts::for_terminals(language);
+        let speech = self.shown.speech(language);
+        let texts = speech.texts();
         let form = self.game.as_ref().map(Game::form);
         if self.online.is_wanted()? {
             ensure!(
                 !self.resume,
                 "--resume goes on with a game of this machine; --table joins one"
             );
-            return self.online.run(form, &self.seats, &self.shown, language);
+            return self.online.run(form, &self.seats, &self.shown, speech);
         }
         // Small enough to be typed again.
         let seed = u64::from(RandomState::new().hash_one(0) as u32);
@@ -88,11 +90,11 @@ impl Play {
             let (record, play) = files::load(&file)?;
             if self.shown.is_plain() {
                 let session = Session::resume(texts, &file.display().to_string(), &record, play);
-                return Talk::new(session, language, Some(file), seed)?.run();
+                return Talk::new(session, speech, Some(file), seed)?.run();
             }
-            let mut app = self.app(texts, language, &Wishes { seed, ..Wishes::default() });
+            let mut app = self.app(texts, speech, &Wishes { seed, ..Wishes::default() });
             app.load(Ok((record, play)));
-            return FullScreen::new(app, language, Some(file), seed)?.run();
+            return FullScreen::new(app, speech, Some(file), seed)?.run();
         }
         if let Some(form) = &form {
             form.check()?;
@@ -103,10 +105,10 @@ impl Play {
         }
         let wishes = Wishes { form, seats, seed };
         if self.shown.is_plain() {
-            return Talk::new(Session::new(texts, wishes), language, None, seed)?.run();
+            return Talk::new(Session::new(texts, wishes), speech, None, seed)?.run();
         }
-        let app = self.app(texts, language, &wishes);
-        FullScreen::new(app, language, None, seed)?.run()
+        let app = self.app(texts, speech, &wishes);
+        FullScreen::new(app, speech, None, seed)?.run()
     }
 
     /// Who plays at this machine.
@@ -118,8 +120,8 @@ impl Play {
         self.seats.iter().map(local).collect()
     }
 
-    fn app(&self, texts: Texts, language: Language, wishes: &Wishes) -> App {
-        App::new(texts, self.shown.look(), self.shown.chapter(language), wishes)
+    fn app(&self, texts: Texts, speech: Speech, wishes: &Wishes) -> App {
+        App::new(texts, self.shown.look(), self.shown.chapter(speech), wishes)
     }
 }
 

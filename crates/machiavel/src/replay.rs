@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use catalog::{Play, Setup};
 use clap::Args;
-use lang::{Language, Texts};
+use lang::Language;
 use record::{Entry, Record, write_clock, write_comment, write_tag};
 use tui::screen::App;
 
@@ -51,10 +51,11 @@ then the result, the places, and last the final position alone";
         if self.notes || self.shown.is_plain() {
             return self.print(&record, &end);
         }
-        let texts = Texts::for_terminals(language);
-        let chapter = self.shown.chapter(language);
+        let speech = self.shown.speech(language);
+        let texts = speech.texts();
+        let chapter = self.shown.chapter(speech);
         let app = App::replay(texts, self.shown.look(), chapter, &record, start(&record)?)?;
-        FullScreen::new(app, language, None, 0)?.run()
+        FullScreen::new(app, speech, None, 0)?.run()
     }
 
     /// Prints the game on standard output.

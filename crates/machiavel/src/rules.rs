@@ -52,15 +52,16 @@ impl Read {
     /// Shows the chapter page by page, or prints it where that is not possible.
     pub fn run(&self, language: Language) -> Result<()> {
         // What cannot be told is refused before the screen is taken.
-        let text = self.rules.text(&Texts::new(language))?;
+        let speech = self.shown.speech(language);
+        let texts = speech.texts();
+        let text = self.rules.text(&texts)?;
         if self.shown.is_plain() {
             return print(text.as_bytes());
         }
-        let texts = Texts::for_terminals(language);
         let Rules { game, rules } = &self.rules;
-        let chapter = self.shown.chapter(language);
+        let chapter = self.shown.chapter(speech);
         let app = App::read(texts, self.shown.look(), chapter, *game, rules.clone());
-        FullScreen::new(app, language, None, 0)?.run()
+        FullScreen::new(app, speech, None, 0)?.run()
     }
 }
 
@@ -89,13 +90,13 @@ is set or TERM is dumb.";
 
     /// The chapter, set for the terminal that standard output is or for a file.
     pub fn text(&self, texts: &Texts) -> Result<String> {
-        self.set(&Page::new(texts, width(), look()))
+        Ok(texts.written(self.set(&Page::new(texts, width(), look()))?))
     }
 
     /// The chapter in lines of this width, with or without styles.
     pub fn screen_text(&self, texts: &Texts, width: usize, styled: bool) -> Result<String> {
         let look = if styled { Look::Styled } else { Look::Plain };
-        self.set(&Page::new(texts, width, look))
+        Ok(texts.written(self.set(&Page::new(texts, width, look))?))
     }
 
     fn set(&self, page: &Page<'_>) -> Result<String> {

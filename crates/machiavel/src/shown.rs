@@ -17,7 +17,7 @@ pub struct Shown {
     #[arg(long, global = true)]
     plain: bool,
 
-    /// Draw with the letters of ASCII only
+    /// Draw and write with the letters of ASCII only: without accents, arrows as < > ^ v
     #[arg(long, global = true)]
     ascii: bool,
 
@@ -36,6 +36,21 @@ enum ManyColors {
     Many,
 }
 
+/// In which language and letters somebody is spoken to.
+#[derive(Clone, Copy, Debug)]
+pub struct Speech {
+    pub language: Language,
+    is_ascii: bool,
+}
+
+impl Speech {
+    /// Everything that is said in terminals.
+    pub fn texts(self) -> Texts {
+        let texts = Texts::for_terminals(self.language);
+        if self.is_ascii { texts.in_ascii() } else { texts }
+    }
+}
+
 impl Shown {
     /// Whether to talk line by line: when asked to, and where nothing else is possible.
     pub fn is_plain(&self) -> bool {
@@ -51,13 +66,18 @@ impl Shown {
         Look { ascii: self.ascii, colors: self.colors() }
     }
 
+    /// In which language and letters things are said.
+    pub fn speech(&self, language: Language) -> Speech {
+        Speech { language, is_ascii: self.ascii }
+    }
+
     /// Sets chapters of the rules for the screen.
-    pub fn chapter(&self, language: Language) -> Rc<Chapter> {
+    pub fn chapter(&self, speech: Speech) -> Rc<Chapter> {
         let styled = self.colors() != Colors::None;
         Rc::new(move |title, rules: Option<&str>, width| {
             let rules = Rules::of(title, rules.map(str::to_owned));
             // A chapter that is not there is no reason to stop playing.
-            rules.screen_text(&Texts::new(language), width, styled).unwrap_or_default()
+            rules.screen_text(&speech.texts(), width, styled).unwrap_or_default()
         })
     }
 

@@ -5,6 +5,7 @@ use std::error::Error;
 
 use catalog::Refused;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use dial::SiteError;
 use lang::{Language, Texts, Variables};
 use record::RecordError;
 
@@ -25,10 +26,10 @@ pub fn of_environment() -> Language {
     })
 }
 
-/// An error with everything that led to it: refusals of the rules and damaged records in the
-/// reader's language, what concerns options and the system in English.
+/// An error with everything that led to it: refusals of the rules, damaged records and servers
+/// that do not answer in the reader's language, what concerns options and the system in English.
 pub fn error(error: &anyhow::Error, language: Language) -> String {
-    let texts = Texts::new(language);
+    let texts = Texts::for_terminals(language);
     let parts: Vec<String> = error.chain().map(|cause| part(cause, &texts)).collect();
     parts.join(": ")
 }
@@ -38,7 +39,20 @@ fn part(cause: &(dyn Error + 'static), texts: &Texts) -> String {
         refused.worded(&|key, values| texts.say(key, values))
     } else if let Some(error) = cause.downcast_ref::<RecordError>() {
         Refused::from(error).worded(&|key, values| texts.say(key, values))
+    } else if let Some(error) = cause.downcast_ref::<SiteError>() {
+        unanswered(error, texts)
     } else {
         cause.to_string()
     }
+}
+
+fn unanswered(error: &SiteError, texts: &Texts) -> String {
+    let (key, server) = match error {
+        SiteError::Silent(server, _) => ("live-silent", server),
+        SiteError::Late(server) => ("live-late", server),
+        SiteError::Strange(server) => ("live-strange", server),
+        SiteError::Address(_) | SiteError::Refused(_) => return error.to_string(),
+    };
+    let seconds = dial::PATIENCE.as_secs().to_string();
+    texts.say(key, &[("server", server), ("seconds", &seconds)])
 }

@@ -16,7 +16,8 @@ pub use talk::Talk;
 pub(crate) use seen::Seen;
 
 use catalog::Title;
-use client::{Act, Room};
+use client::{Act, Phase, Room};
+use lang::Texts;
 
 /// What somebody at a table wants done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,12 +68,22 @@ pub enum Place {
 }
 
 impl Place {
-    /// The seat to sit down on, among these free ones.
-    pub(crate) fn choose(self, free: &[u8]) -> Option<u8> {
-        match self {
-            Place::Any => free.first().copied(),
-            Place::Seat(seat) => free.contains(&seat).then_some(seat),
-            Place::None => None,
-        }
+    /// The seat to sit down on at this table, or the sentence that says why there is none.
+    pub(crate) fn choose(self, texts: &Texts, seen: &Seen) -> Result<u8, String> {
+        let is_open = seen.phase() == Some(Phase::Open);
+        let free = if is_open { seen.free() } else { Vec::new() };
+        let seats = seen.state().map_or(0, |state| state.seats().len());
+        let (key, seat) = match self {
+            Place::Any => match free.first() {
+                Some(seat) => return Ok(*seat),
+                None => ("live-full", 0),
+            },
+            Place::Seat(seat) if free.contains(&seat) => return Ok(seat),
+            Place::Seat(seat) if usize::from(seat) >= seats => ("live-seat-none", seat),
+            Place::Seat(seat) if is_open => ("live-seat-taken", seat),
+            Place::Seat(seat) => ("live-full", seat),
+            Place::None => ("live-watch", 0),
+        };
+        Err(texts.say(key, &[("seat", &(u32::from(seat) + 1).to_string())]))
     }
 }

@@ -24,6 +24,7 @@ use std::rc::Rc;
 use catalog::{Advice, Level, Play, Refused, Title};
 use lang::Texts;
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::Event;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
@@ -154,6 +155,7 @@ impl App {
     }
 
     fn open(texts: Texts, look: Look, chapter: Rc<Chapter>, scene: Scene) -> App {
+        let texts = if look.ascii { texts.in_ascii() } else { texts };
         let requests = VecDeque::new();
         let (overlay, too_small) = (None, false);
         App { texts, look, chapter, scene, overlay, requests, too_small, thought: 0, seed: 0 }
@@ -290,6 +292,17 @@ impl App {
             Scene::Pages(pages) => pages.draw(frame, area, &self.texts, self.look),
         }
         self.draw_overlay(frame, area);
+        if self.look.ascii {
+            self.write_in_ascii(frame.buffer_mut());
+        }
+    }
+
+    /// What others have written, and what is typed, has any letters.
+    fn write_in_ascii(&self, buffer: &mut Buffer) {
+        for cell in buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
+            let written = self.texts.written(cell.symbol().to_owned());
+            cell.set_symbol(written.get(..1).unwrap_or("?"));
+        }
     }
 
     fn resize(&mut self, cols: u16, rows: u16) {

@@ -99,3 +99,27 @@ fn texts_go_to_other_threads() {
     fn check<T: Send + Sync>() {}
     check::<Texts>();
 }
+
+#[test]
+fn everything_has_a_form_in_ascii() {
+    for language in Language::ALL {
+        let folder = format!("{}/texts/{}", env!("CARGO_MANIFEST_DIR"), language.code());
+        let texts = Texts::for_terminals(language).in_ascii();
+        let mut files = 0;
+        let folders = [folder.clone(), folder + "/rules"];
+        let entries = folders.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap());
+        for path in entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file()) {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let written = texts.written(text.clone());
+            assert!(written.is_ascii(), "{path:?}");
+            // A question mark stands for what has none.
+            let marks = text.matches(['?', '¿']).count();
+            assert_eq!(written.matches('?').count(), marks, "{path:?}");
+            files += 1;
+        }
+        assert!(files > 5, "{language:?}");
+    }
+    let french = Texts::for_terminals(Language::French).in_ascii();
+    assert_eq!(french.say("turn-of", &[("player", "Éloïse")]), "A Eloise de jouer.");
+    assert_eq!(french.written("« cœur » … → 東".to_owned()), "\" coeur \" ... > ?");
+}

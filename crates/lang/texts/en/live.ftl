@@ -8,7 +8,8 @@ live-invite = A friend joins it with this command:
 live-address = Or in a browser: { $address }
 live-tables = These tables have free seats:
 live-no-tables = No table has a free seat. Name a game to open one.
-live-open-table = { $table }: { $setup } ({ $players })
+live-open-table = { $table }: { $game } ({ $setup })
+live-open-seats = { $clock } Seats: { $players }
 live-table = Table { $table }: { $setup }
 live-seat = { $number }. { $player }: { $name }
 live-player = { $player } ({ $name })
@@ -22,6 +23,7 @@ live-watchers = { $count ->
 }
 live-full = All seats are taken. You watch.
 live-seat-taken = Seat { $seat } is not free. You watch.
+live-seat-none = There is no seat { $seat } at this table. You watch.
 live-watch = You watch.
 live-you-play = You play { $player }, { $name }.
 live-sits = { $name } plays { $player }.
@@ -44,9 +46,15 @@ live-not-ready = There is no connection yet.
 live-over = The connection has ended.
 live-stale = Something else happened first. Look again and decide anew.
 live-pending = Sent. Waiting for the answer of the server …
+live-no-hints = There are no hints at a table with others.
+live-unconfirmed = waiting: { $event }
+live-silent = { $server } does not answer
+live-late = { $server } gave no answer within { $seconds } seconds.
+live-strange = { $server } gives no answer that Machiavel would give.
 
 ## Clocks
 
+live-clock-none = There is no clock.
 live-clock-delay = Everybody has { $time } for the game; in each turn it runs only after { $more }.
 live-clock-increment = Everybody has { $time } for the game and { $more } more with each turn.
 live-clock-correspondence = Everybody has { $time } for each turn.
@@ -102,7 +110,7 @@ live-command-quit = leaves; your seat is kept
 ## The whole screen
 
 live-keys = Tab next  Enter choose  / type  = draw  u takeback  x resign  F1 help  q quit
-live-keys-open = 1–4 sit down  w stand up  f turn board  F1 help  q quit
+live-keys-open = 1–4 sit down  w stand up  I invitation  f turn board  F1 help  q quit
 live-keys-over = Enter rematch  [ ] walk  f turn board  s save  F1 help  q quit
 live-keys-watch = [ ] walk  f turn board  s save  F1 help  q quit
 live-key-draw = offer a draw, or agree to one
@@ -113,6 +121,7 @@ live-key-claim = say that whoever is to act has left
 live-key-abandon = leave the game for good
 live-key-sit = sit down on a seat before the start
 live-key-stand = stand up before the start
+live-key-invite = show how friends join the table
 live-key-rematch = after the end: play again
 live-key-say = say something
 live-key-quit = leave; your seat is kept
@@ -121,6 +130,7 @@ live-really-abandon = Leave the game for good? y n
 live-offer-draw = = agrees, - declines.
 live-offer-takeback = + agrees, - declines.
 live-invited = Friends join with: { $command }
+live-invitation = Invitation
 live-here = { $count ->
     [0] nobody else watches
     [one] one watches
@@ -159,6 +169,7 @@ refused-no-such-table = There is no such table, or it is private and its token i
 refused-protocol = This server speaks another version of the protocol.
 refused-account-needed = This game is rated: it needs an account.
 refused-rated-bot = Bots do not play rated games.
+refused-no-bots = At this rated table no bots play.
 refused-no-private-talk = At this table nobody talks in private.
 refused-no-such-room = Nobody can be reached that way.
 refused-nothing-said = There is nothing to say.

@@ -8,7 +8,8 @@ live-invite = Un amigo se une con esta orden:
 live-address = O en un navegador: { $address }
 live-tables = Estas mesas tienen sitios libres:
 live-no-tables = Ninguna mesa tiene sitios libres. Nombra un juego para abrir una.
-live-open-table = { $table }: { $setup } ({ $players })
+live-open-table = { $table }: { $game } ({ $setup })
+live-open-seats = { $clock } Sitios: { $players }
 live-table = Mesa { $table }: { $setup }
 live-seat = { $number }. { $player }: { $name }
 live-player = { $player } ({ $name })
@@ -22,6 +23,7 @@ live-watchers = { $count ->
 }
 live-full = Todos los sitios están ocupados. Miras la partida.
 live-seat-taken = El sitio { $seat } no está libre. Miras la partida.
+live-seat-none = No hay ningún sitio { $seat } en esta mesa. Miras la partida.
 live-watch = Miras la partida.
 live-you-play = Juegas con { $player }, { $name }.
 live-sits = { $name } juega con { $player }.
@@ -44,9 +46,15 @@ live-not-ready = Todavía no hay conexión.
 live-over = La conexión ha terminado.
 live-stale = Antes ha ocurrido otra cosa. Mira otra vez y decide de nuevo.
 live-pending = Enviado. Esperando la respuesta del servidor …
+live-no-hints = No hay pistas en una mesa con otros.
+live-unconfirmed = en espera: { $event }
+live-silent = { $server } no responde
+live-late = { $server } no ha respondido en { $seconds } segundos.
+live-strange = { $server } no responde como lo haría Machiavel.
 
 ## Los relojes
 
+live-clock-none = No hay reloj.
 live-clock-delay = Cada uno tiene { $time } para la partida; en cada turno el tiempo solo corre tras { $more }.
 live-clock-increment = Cada uno tiene { $time } para la partida y { $more } más con cada turno.
 live-clock-correspondence = Cada uno tiene { $time } para cada turno.
@@ -102,7 +110,7 @@ live-command-quit = sale; tu sitio se guarda
 ## Toda la pantalla
 
 live-keys = Tab sigue  Intro elige  / escribir  = tablas  u deshacer  x rendirse  F1 ayuda
-live-keys-open = 1–4 sentarse  w levantarse  f girar  F1 ayuda  q salir
+live-keys-open = 1–4 sentarse  w levantarse  I invitación  f girar  F1 ayuda  q salir
 live-keys-over = Intro revancha  [ ] recorrer  f girar  s guardar  F1 ayuda  q salir
 live-keys-watch = [ ] recorrer  f girar  s guardar  F1 ayuda  q salir
 live-key-draw = ofrecer tablas, o aceptarlas
@@ -113,6 +121,7 @@ live-key-claim = decir que quien tiene el turno se ha ido
 live-key-abandon = dejar la partida para siempre
 live-key-sit = ocupar un sitio antes del comienzo
 live-key-stand = dejar el sitio antes del comienzo
+live-key-invite = mostrar cómo se unen amigos a la mesa
 live-key-rematch = tras el final: jugar otra vez
 live-key-say = decir algo
 live-key-quit = salir; tu sitio se guarda
@@ -121,6 +130,7 @@ live-really-abandon = ¿Dejar la partida para siempre? s n
 live-offer-draw = = acepta, - rechaza.
 live-offer-takeback = + acepta, - rechaza.
 live-invited = Para unirse: { $command }
+live-invitation = Invitación
 live-here = { $count ->
     [0] nadie más mira
     [one] una persona mira
@@ -159,6 +169,7 @@ refused-no-such-table = Esa mesa no existe, o es privada y falta su código.
 refused-protocol = Este servidor habla otra versión del protocolo.
 refused-account-needed = Esta partida es puntuada: hace falta una cuenta.
 refused-rated-bot = Los robots no juegan partidas puntuadas.
+refused-no-bots = En esta mesa puntuada no juegan robots.
 refused-no-private-talk = En esta mesa nadie habla en privado.
 refused-no-such-room = Así no se llega a nadie.
 refused-nothing-said = No hay nada que decir.

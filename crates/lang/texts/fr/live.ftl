@@ -8,7 +8,8 @@ live-invite = Un ami la rejoint avec cette commande :
 live-address = Ou dans un navigateur : { $address }
 live-tables = Ces tables ont des places libres :
 live-no-tables = Aucune table n’a de place libre. Nommez un jeu pour en ouvrir une.
-live-open-table = { $table } : { $setup } ({ $players })
+live-open-table = { $table } : { $game } ({ $setup })
+live-open-seats = { $clock } Places : { $players }
 live-table = Table { $table } : { $setup }
 live-seat = { $number }. { $player } : { $name }
 live-player = { $player } ({ $name })
@@ -22,6 +23,7 @@ live-watchers = { $count ->
 }
 live-full = Toutes les places sont prises. Vous regardez.
 live-seat-taken = La place { $seat } n’est pas libre. Vous regardez.
+live-seat-none = Il n’y a pas de place { $seat } à cette table. Vous regardez.
 live-watch = Vous regardez.
 live-you-play = Vous jouez { $player }, { $name }.
 live-sits = { $name } joue { $player }.
@@ -44,9 +46,15 @@ live-not-ready = Il n’y a pas encore de connexion.
 live-over = La connexion est terminée.
 live-stale = Autre chose s’est passé avant. Regardez de nouveau et décidez.
 live-pending = Envoyé. En attente de la réponse du serveur …
+live-no-hints = Il n’y a pas d’idées à une table avec d’autres.
+live-unconfirmed = en attente : { $event }
+live-silent = { $server } ne répond pas
+live-late = { $server } n’a pas répondu en { $seconds } secondes.
+live-strange = { $server } ne répond pas comme Machiavel le ferait.
 
 ## Les pendules
 
+live-clock-none = Il n’y a pas de pendule.
 live-clock-delay = Chacun a { $time } pour la partie ; à chaque coup, le temps ne court qu’après { $more }.
 live-clock-increment = Chacun a { $time } pour la partie et { $more } de plus à chaque coup.
 live-clock-correspondence = Chacun a { $time } pour chaque coup.
@@ -102,7 +110,7 @@ live-command-quit = part ; votre place est gardée
 ## Tout l’écran
 
 live-keys = Tab suite  Entrée choisir  / saisir  = nulle  u reprendre  x abandon  F1 aide
-live-keys-open = 1–4 prendre place  w se lever  f tourner  F1 aide  q quitter
+live-keys-open = 1–4 prendre place  w se lever  I invitation  f tourner  F1 aide  q quitter
 live-keys-over = Entrée revanche  [ ] parcourir  f tourner  s enregistrer  F1 aide
 live-keys-watch = [ ] parcourir  f tourner  s enregistrer  F1 aide  q quitter
 live-key-draw = proposer la nulle, ou l’accepter
@@ -113,6 +121,7 @@ live-key-claim = dire que le joueur au trait est parti
 live-key-abandon = quitter la partie pour de bon
 live-key-sit = prendre une place avant le début
 live-key-stand = libérer la place avant le début
+live-key-invite = montrer comment des amis rejoignent la table
 live-key-rematch = après la fin : rejouer
 live-key-say = dire quelque chose
 live-key-quit = partir ; votre place est gardée
@@ -121,6 +130,7 @@ live-really-abandon = Quitter la partie pour de bon ? o n
 live-offer-draw = = accepte, - refuse.
 live-offer-takeback = + accepte, - refuse.
 live-invited = Pour rejoindre : { $command }
+live-invitation = Invitation
 live-here = { $count ->
     [0] personne d’autre ne regarde
     [one] une personne regarde
@@ -159,6 +169,7 @@ refused-no-such-table = Cette table n’existe pas, ou elle est privée et il ma
 refused-protocol = Ce serveur parle une autre version du protocole.
 refused-account-needed = Cette partie est classée : il faut un compte.
 refused-rated-bot = Les robots ne jouent pas de parties classées.
+refused-no-bots = Aucun robot ne joue à cette table classée.
 refused-no-private-talk = À cette table, personne ne parle en privé.
 refused-no-such-room = On ne peut joindre personne ainsi.
 refused-nothing-said = Il n’y a rien à dire.

@@ -9,20 +9,20 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use catalog::{Advice, Level, Limits, Play, Title, Watch};
-use crossterm::event;
-use lang::{Language, Texts};
 use record::{Existing, Record};
 use tui::plain::NotSaved;
 use tui::screen::{App, Request};
 
 use super::bots::{Bots, HINT};
+use super::happened::{self, Happened};
 use super::{kept, not_saved};
+use crate::shown::Speech;
 use crate::{STACK_SIZE, files, print, terminal, wording};
 
 /// The app and what it is connected with.
 pub struct FullScreen {
     app: App,
-    language: Language,
+    speech: Speech,
     events: Receiver<Event>,
     jobs: Sender<Job>,
     /// Stops the bot that thinks now.
@@ -33,13 +33,17 @@ pub struct FullScreen {
 
 /// What comes from outside.
 enum Event {
-    Terminal(event::Event),
-    /// The terminal is gone, or somebody wants the program to stop.
-    Stop,
+    Terminal(Happened),
     Thinking(u64, Box<Advice>),
     Thought(u64, Option<Box<Advice>>),
     /// The bots think no more, since one of them panicked.
     Broken,
+}
+
+impl From<Happened> for Event {
+    fn from(happened: Happened) -> Event {
+        Event::Terminal(happened)
+    }
 }
 
 /// Something to think about.
@@ -53,26 +57,13 @@ struct Job {
 
 impl FullScreen {
     /// The app, with a game that is kept in a file if there is one.
-    pub fn new(
-        app: App,
-        language: Language,
-        kept: Option<PathBuf>,
-        seed: u64,
-    ) -> Result<FullScreen> {
+    pub fn new(app: App, speech: Speech, kept: Option<PathBuf>, seed: u64) -> Result<FullScreen> {
         let (sender, events) = mpsc::channel();
-        let signals = sender.clone();
-        ctrlc::set_handler(move || {
-            // With nobody there to take it the program has ended.
-            let _ = signals.send(Event::Stop);
-        })
-        .context("waiting for signals")?;
+        happened::listen(&sender)?;
         let (jobs, waiting) = mpsc::channel();
-        let thoughts = sender.clone();
         let brain = thread::Builder::new().stack_size(STACK_SIZE);
-        brain.spawn(move || think(Bots::new(seed), &waiting, &thoughts))?;
-        // It ends with the program.
-        thread::Builder::new().spawn(move || read(&sender))?;
-        Ok(FullScreen { app, language, events, jobs, stop: Arc::default(), kept })
+        brain.spawn(move || think(Bots::new(seed), &waiting, &sender))?;
+        Ok(FullScreen { app, speech, events, jobs, stop: Arc::default(), kept })
     }
 
     /// Plays until somebody leaves; then the terminal is as it was before.
@@ -84,7 +75,7 @@ impl FullScreen {
         let over = self.app.play().is_none_or(|play| play.ending().is_some());
         match &self.kept {
             Some(file) if !over => {
-                let texts = Texts::for_terminals(self.language);
+                let texts = self.speech.texts();
                 let file = file.display().to_string();
                 print(format!("{}\n", texts.say("terminal-saved", &[("file", &file)])).as_bytes())
             }
@@ -104,10 +95,10 @@ impl FullScreen {
             let mut next = Some(self.events.recv().context("the reader is gone")?);
             while let Some(event) = next {
                 match event {
-                    Event::Terminal(event) => self.app.handle(&event),
+                    Event::Terminal(Happened::Event(event)) => self.app.handle(&event),
+                    Event::Terminal(Happened::Stop) => return Ok(()),
                     Event::Thinking(number, advice) => self.app.think_aloud(number, &advice),
                     Event::Thought(number, advice) => self.app.advise(number, advice.as_deref()),
-                    Event::Stop => return Ok(()),
                     Event::Broken => bail!("a bot has failed"),
                 }
                 next = self.events.try_recv().ok();
@@ -127,25 +118,14 @@ impl FullScreen {
             }
             Request::Stop => self.stop.store(true, Ordering::Relaxed),
             Request::Keep(record) => self.keep(&record),
-            Request::Files => {
-                let title = self.app.play().map(Play::title);
-                let free = kept::free(title.map_or("game", Title::name));
-                self.app.files(&free, &kept::games());
-            }
-            Request::Save(path, mut record) => {
-                // Whoever looks for it later needs to know the folder.
-                let path = path::absolute(&path).unwrap_or(path);
-                record.date = record.date.or_else(crate::save::today);
-                let saved = record::save(&path, &record, Existing::Keep);
-                let saved = saved.map_err(|error| not_saved(&path, &error));
-                self.app.saved(&saved.map(|()| path));
-            }
+            Request::Files => offer_files(&mut self.app),
+            Request::Save(path, record) => save(&mut self.app, path, *record),
             Request::Load(path) => {
                 let loaded = files::load_quietly(&path);
                 if loaded.is_ok() {
                     self.kept = None;
                 }
-                self.app.load(loaded.map_err(|error| wording::error(&error, self.language)));
+                self.app.load(loaded.map_err(|error| wording::error(&error, self.speech.language)));
             }
             Request::Begin => self.kept = None,
             // Tables of a server have a window of their own.
@@ -169,14 +149,21 @@ impl FullScreen {
     }
 }
 
-fn read(events: &Sender<Event>) {
-    loop {
-        let event = event::read().map_or(Event::Stop, Event::Terminal);
-        let last = matches!(event, Event::Stop);
-        if events.send(event).is_err() || last {
-            return;
-        }
-    }
+/// Names the files that a game can be saved to or loaded from.
+pub(super) fn offer_files(app: &mut App) {
+    let title = app.play().map(Play::title);
+    let free = kept::free(title.map_or("game", Title::name));
+    app.files(&free, &kept::games());
+}
+
+/// Saves a game to a file that is not there yet.
+pub(super) fn save(app: &mut App, path: PathBuf, mut record: Record) {
+    // Whoever looks for it later needs to know the folder.
+    let path = path::absolute(&path).unwrap_or(path);
+    record.date = record.date.or_else(crate::save::today);
+    let saved = record::save(&path, &record, Existing::Keep);
+    let saved = saved.map_err(|error| not_saved(&path, &error));
+    app.saved(&saved.map(|()| path));
 }
 
 /// Says so when a thread panics.

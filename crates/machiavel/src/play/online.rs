@@ -12,13 +12,13 @@ use catalog::Form;
 use clap::Args;
 use client::Clock;
 use dial::{Account, Line, Site};
-use lang::{Language, Texts};
+use lang::Texts;
 use serde_json::{Value, json};
 use tui::Seat;
 use tui::live::{Coming, Place};
 
 use crate::print;
-use crate::shown::Shown;
+use crate::shown::{Shown, Speech};
 use talk::Conversation;
 use window::Window;
 
@@ -86,7 +86,7 @@ pub(super) struct Here {
     site: Site,
     account: Account,
     token: Option<String>,
-    language: Language,
+    speech: Speech,
     coming: Coming,
 }
 
@@ -132,7 +132,7 @@ impl Online {
         form: Option<Form>,
         seats: &[Who],
         shown: &Shown,
-        language: Language,
+        speech: Speech,
     ) -> Result<()> {
         let url = self.url.as_deref().unwrap_or_default();
         let (site, table, token) = place_of(url)?;
@@ -143,7 +143,10 @@ impl Online {
         let table = table.or_else(|| self.table.clone());
         let token = token.or_else(|| self.token.clone());
         let here = match (table, form) {
-            (None, None) => return lobby(&site, language),
+            (None, None) => {
+                self.check_list(token.is_some(), seats)?;
+                return lobby(&site, speech);
+            }
             (Some(_), Some(_)) => {
                 return Err(anyhow!("--table joins a table; what is played there is settled"));
             }
@@ -157,9 +160,9 @@ impl Online {
                     Some(seat) => Place::Seat(seat - 1),
                     None => Place::Any,
                 };
-                Here { site, account, token, language, coming }
+                Here { site, account, token, speech, coming }
             }
-            (None, Some(form)) => self.make(site, &form, seats, language)?,
+            (None, Some(form)) => self.make(site, &form, seats, speech)?,
         };
         if shown.is_plain() {
             return Conversation::new(here)?.run();
@@ -167,8 +170,30 @@ impl Online {
         Window::new(here, shown)?.run()
     }
 
+    /// Refuses what means nothing where tables are only listed.
+    fn check_list(&self, has_token: bool, seats: &[Who]) -> Result<()> {
+        let new = [
+            ("--clock", self.clock.is_some()),
+            ("--private", self.private),
+            ("--seats", !seats.is_empty()),
+        ];
+        for (option, is_given) in new {
+            ensure!(!is_given, "{option} is for a new table: name a game");
+        }
+        let there = [
+            ("--token", has_token),
+            ("--seat", self.seat.is_some()),
+            ("--watch", self.watch),
+            ("--name", self.name.is_some()),
+        ];
+        for (option, is_given) in there {
+            ensure!(!is_given, "{option} goes with a table: give --table, or name a game");
+        }
+        Ok(())
+    }
+
     /// Makes a table.
-    fn make(&self, site: Site, form: &Form, seats: &[Who], language: Language) -> Result<Here> {
+    fn make(&self, site: Site, form: &Form, seats: &[Who], speech: Speech) -> Result<Here> {
         ensure!(self.seat.is_none() && !self.watch, "--seats says who sits where at a new table");
         ensure!(self.token.is_none(), "--token is for a table that exists");
         let mut form = form.clone();
@@ -195,7 +220,7 @@ impl Online {
             site.make_table(&account, &play.setup(), self.clock, self.private, seats)?;
         let coming = coming(&site, &account, table, token.as_deref());
         let coming = Coming { is_host: true, token: token.clone(), place: Place::None, ..coming };
-        Ok(Here { site, account, token, language, coming })
+        Ok(Here { site, account, token, speech, coming })
     }
 }
 
@@ -240,23 +265,28 @@ fn coming(site: &Site, account: &Account, table: String, token: Option<&str>) ->
 }
 
 /// Shows the tables that wait for players.
-fn lobby(site: &Site, language: Language) -> Result<()> {
-    let texts = Texts::for_terminals(language);
+fn lobby(site: &Site, speech: Speech) -> Result<()> {
+    let texts = speech.texts();
     let answer = site.get("/api/tables?status=open", None)?;
     let tables = answer["tables"].as_array().cloned().unwrap_or_default();
-    let tables: Vec<tui::live::OpenTable> = tables.iter().filter_map(open_table).collect();
+    let tables: Vec<tui::live::OpenTable> =
+        tables.iter().filter_map(|table| open_table(&texts, table)).collect();
     print(tui::live::lobby(&texts, &tables).as_bytes())
 }
 
-fn open_table(value: &Value) -> Option<tui::live::OpenTable> {
+fn open_table(texts: &Texts, value: &Value) -> Option<tui::live::OpenTable> {
     let seats = value["about"]["seats"].as_array()?;
     let names = seats.iter().map(|seat| match &seat["person"]["name"] {
         Value::String(name) => Some(name.clone()),
-        _ => seat["bot"]["level"].as_u64().map(|level| format!("level:{level}")),
+        _ => {
+            let level = seat["bot"]["level"].as_u64();
+            level.map(|level| texts.say("page-bot", &[("level", &level.to_string())]))
+        }
     });
     Some(tui::live::OpenTable {
         id: value["id"].as_str()?.to_owned(),
         setup: value["about"]["setup"].as_str()?.to_owned(),
+        clock: serde_json::from_value(value["about"]["clock"].clone()).ok(),
         seats: names.collect(),
     })
 }

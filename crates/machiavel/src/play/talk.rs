@@ -2,26 +2,25 @@
 
 use std::io::{self, ErrorKind, IsTerminal};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use catalog::{Advice, Level, Limits, Watch};
-use lang::{Language, Texts};
 use record::Existing;
 use tui::plain::{Misheard, Session, Want};
 
 use super::bots::{Bots, HINT};
-use super::input::{Event, Input};
+use super::input::Input;
 use super::{kept, not_saved};
-use crate::lines::BadLine;
+use crate::lines::{BadLine, Heard};
 use crate::rules::Rules;
+use crate::shown::Speech;
 use crate::{files, print, wording};
 
 /// A conversation on standard input and output.
 pub(super) struct Talk {
     session: Session,
-    language: Language,
+    speech: Speech,
     input: Input,
     bots: Bots,
     /// Where the game is kept, if it is.
@@ -36,14 +35,14 @@ impl Talk {
     /// A conversation about a game that is kept in a file if there is one.
     pub(super) fn new(
         session: Session,
-        language: Language,
+        speech: Speech,
         kept: Option<PathBuf>,
         seed: u64,
     ) -> Result<Talk> {
         let typed = io::stdin().is_terminal() && io::stdout().is_terminal();
         Ok(Talk {
             session,
-            language,
+            speech,
             input: Input::open()?,
             bots: Bots::new(seed),
             kept,
@@ -70,7 +69,7 @@ impl Talk {
                 Want::Line => self.listen()?,
                 Want::Turn(level) => {
                     let advice = self.think(level, Limits::default())?;
-                    if self.input.interrupted.load(Ordering::Relaxed) {
+                    if self.input.is_interrupted() {
                         self.session.leave();
                     } else {
                         self.session.play_bot(advice.as_ref());
@@ -81,7 +80,7 @@ impl Talk {
                     self.session.hint(advice.as_ref());
                 }
                 Want::Rules(title, rules) => {
-                    let chapter = Rules::of(title, rules).text(&Texts::new(self.language))?;
+                    let chapter = Rules::of(title, rules).text(&self.speech.texts())?;
                     self.session.tell(&chapter);
                 }
                 Want::Save(path) => {
@@ -99,7 +98,7 @@ impl Talk {
                     if loaded.is_ok() {
                         self.kept = None;
                     }
-                    let told = loaded.map_err(|error| wording::error(&error, self.language));
+                    let told = loaded.map_err(|error| wording::error(&error, self.speech.language));
                     self.session.load(&path.display().to_string(), told);
                 }
                 Want::Nothing => break,
@@ -119,12 +118,12 @@ impl Talk {
         if self.typed {
             print(b"> ")?;
         }
-        match self.input.events.recv().context("the reader is gone")? {
-            Event::Line(Ok(line)) => self.session.hear(&line),
-            Event::Line(Err(BadLine::Empty)) => self.session.hear(""),
-            Event::Line(Err(BadLine::TooLong)) => self.session.mishear(Misheard::TooLong),
-            Event::Line(Err(BadLine::NotText)) => self.session.mishear(Misheard::NotText),
-            Event::End(result) => {
+        match self.input.wait()? {
+            Some(Heard::Line(Ok(line))) => self.session.hear(&line),
+            Some(Heard::Line(Err(BadLine::Empty))) => self.session.hear(""),
+            Some(Heard::Line(Err(BadLine::TooLong))) => self.session.mishear(Misheard::TooLong),
+            Some(Heard::Line(Err(BadLine::NotText))) => self.session.mishear(Misheard::NotText),
+            Some(Heard::End(result)) => {
                 self.end_line()?;
                 self.session.leave();
                 // What was played is saved before anybody hears of the error.
@@ -132,7 +131,7 @@ impl Talk {
                     return Err(anyhow::Error::new(error).context("standard input"));
                 }
             }
-            Event::Interrupted => {
+            None => {
                 self.end_line()?;
                 self.session.leave();
             }

@@ -1,8 +1,11 @@
 //! `machiavel play --plain`, through pipes.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
 use std::{fs, thread};
+
+#[cfg(target_os = "linux")]
+use rustix::{io::ioctl_fionread, pipe::fcntl_getpipe_size};
 
 use crate::folder::Folder;
 use crate::{answer, machiavel, refuse, text};
@@ -158,6 +161,51 @@ fn signals_save_the_game() {
         assert!(fs::read_to_string(file).unwrap().contains("1. B0 *"));
         // The input was open all the time.
         drop(stdin);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn signals_end_what_nobody_reads() {
+    let folder = Folder::new();
+    let mut child = machiavel("play djambi --plain --seats human,human,human,human")
+        .env("XDG_DATA_HOME", folder.path(""))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // More than a pipe holds.
+    child.stdin.as_ref().unwrap().write_all(&b"rules\n".repeat(100)).unwrap();
+    // It listens to signals once it has said something.
+    let mut said = child.stdout.take().unwrap();
+    said.read_exact(&mut [0]).unwrap();
+    let full = fcntl_getpipe_size(&said).unwrap() as u64 - 4096;
+    while ioctl_fionread(&said).unwrap() < full {
+        assert!(child.try_wait().unwrap().is_none(), "it waits for somebody who reads");
+        thread::yield_now();
+    }
+    let id = child.id().to_string();
+    let status = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        // Whether it has ended meanwhile is seen in the next round.
+        Command::new("kill").args(["-s", "TERM", &id]).output().unwrap();
+    };
+    assert_eq!(status.code(), Some(130));
+}
+
+#[test]
+fn with_ascii_everything_is_ascii() {
+    let folder = Folder::new();
+    for (language, expected) in
+        [("en", "It is Yellow's turn."), ("fr", "A Jaune de jouer."), ("es", "Le toca a Amarillo.")]
+    {
+        let arguments = format!("vorassic --size 5 --seats human,human --ascii --lang {language}");
+        let said = said(&folder, &arguments, "help\nrules\né\nresign\n".as_bytes());
+        let other: String = said.chars().filter(|letter| !letter.is_ascii()).collect();
+        assert_eq!(other, "", "{language}: {said}");
+        assert!(said.contains(expected), "{language}: {said}");
     }
 }
 

@@ -77,9 +77,14 @@ impl Command {
         }
     }
 
-    /// Whether nobody else is needed for it.
+    /// Whether not even a table is needed for it.
     const fn is_anytime(self) -> bool {
         matches!(self, Command::Help | Command::Who | Command::Quit)
+    }
+
+    /// Whether what is known of the table is enough for it.
+    const fn is_local(self) -> bool {
+        matches!(self, Command::Rules | Command::Moves | Command::Board)
     }
 }
 
@@ -94,6 +99,11 @@ pub(super) fn read(line: &str) -> Option<(Command, &str)> {
 /// Whether a line can be obeyed at any time, with a connection or without.
 pub(super) fn is_anytime(line: &str) -> bool {
     read(line).is_some_and(|(command, _)| command.is_anytime())
+}
+
+/// Whether a line can be obeyed without a connection, once the table is known.
+pub(super) fn is_local(line: &str) -> bool {
+    read(line).is_some_and(|(command, _)| command.is_local())
 }
 
 impl Talk {

@@ -1,8 +1,11 @@
 //! The tables of a server that wait for players.
 
+use catalog::Play;
+use client::Clock;
 use lang::Texts;
 
-use super::words::clean;
+use super::words::{self, clean};
+use crate::words as game_words;
 
 /// A table with free seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,11 +14,13 @@ pub struct OpenTable {
     pub id: String,
     /// What is played.
     pub setup: String,
+    /// How time is counted, if it is.
+    pub clock: Option<Clock>,
     /// Who sits there; `None` for a free seat.
     pub seats: Vec<Option<String>>,
 }
 
-/// These tables, a line each.
+/// These tables, two lines each.
 pub fn lobby(texts: &Texts, tables: &[OpenTable]) -> String {
     if tables.is_empty() {
         return texts.say("live-no-tables", &[]) + "\n";
@@ -25,9 +30,23 @@ pub fn lobby(texts: &Texts, tables: &[OpenTable]) -> String {
         let free = texts.say("live-free", &[]);
         let seats = table.seats.iter().map(|seat| seat.as_deref().map_or(free.clone(), clean));
         let players = seats.collect::<Vec<_>>().join(", ");
-        let (id, setup) = (clean(&table.id), clean(&table.setup));
-        let values = [("table", &*id), ("setup", &*setup), ("players", &*players)];
+        let id = clean(&table.id);
+        let (game, setup) = match Play::start(&table.setup) {
+            Ok(play) => {
+                let name = texts.say(&format!("game-{}", play.title().name()), &[]);
+                (name, game_words::setup(texts, &play))
+            }
+            // A newer server may know games that nobody knows here.
+            Err(_) => ("?".to_owned(), clean(&table.setup)),
+        };
+        let clock = match table.clock {
+            Some(clock) => words::clock(texts, clock),
+            None => texts.say("live-clock-none", &[]),
+        };
+        let values = [("table", &*id), ("game", &*game), ("setup", &*setup)];
         said += &format!("  {}\n", texts.say("live-open-table", &values));
+        let values = [("clock", &*clock), ("players", &*players)];
+        said += &format!("    {}\n", texts.say("live-open-seats", &values));
     }
     said
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use catalog::Play;
-use client::{Act, Asked, Clock, Connection, Phase, Reason, Session, State, Tidings, Unsent};
+use client::{Act, Asked, Connection, Phase, Reason, Session, State, Tidings, Unsent};
 use lang::Texts;
 
 use super::{Coming, Place, Seen, Wish, words};
@@ -121,9 +121,13 @@ impl Talk {
     }
 
     /// Whether this line can be taken now; otherwise it has to wait. What is piped in waits for
-    /// the own turn, what is typed is answered.
+    /// the connection and for the own turn, what is typed is answered.
     pub fn takes(&self, line: &str, is_piped: bool) -> bool {
         if super::command::is_anytime(line) {
+            return true;
+        }
+        let is_lost = self.is_introduced && !self.seen.is_live();
+        if is_lost && (!is_piped || super::command::is_local(line)) {
             return true;
         }
         let is_ready = self.is_introduced && self.seen.is_live() && !self.seen.is_busy;
@@ -162,7 +166,9 @@ impl Talk {
         let line = words::clean(line);
         let line = line.trim();
         self.is_prompt_due = true;
+        let is_local = super::command::is_anytime(line) || super::command::is_local(line);
         match super::command::read(line) {
+            _ if self.is_introduced && !self.seen.is_live() && !is_local => self.say_lost(),
             Some((command, rest)) => self.obey(command, rest),
             None => self.turn(line),
         }
@@ -241,16 +247,19 @@ impl Talk {
                     self.answer("live-back");
                 }
             }
-            Connection::Reconnecting => {
+            Connection::Reconnecting | Connection::Stalled => {
                 self.was_lost = true;
-                self.say(if self.seen.is_busy { "live-lost-turn" } else { "live-lost" }, &[]);
-            }
-            Connection::Stalled => {
-                self.was_lost = true;
-                self.say(if self.seen.is_busy { "live-stalled-turn" } else { "live-stalled" }, &[]);
+                self.say_lost();
             }
             Connection::Connecting => {}
             Connection::Ended(_) => self.wishes.push_back(Wish::Quit),
+        }
+    }
+
+    /// Says that the server does not answer, or cannot store.
+    fn say_lost(&mut self) {
+        if let Some(sentence) = words::lost(&self.texts, &self.seen) {
+            self.say_line(&sentence);
         }
     }
 
@@ -263,7 +272,8 @@ impl Talk {
         let table = words::clean(&self.coming.table);
         self.say("live-table", &[("table", &table), ("setup", &setup)]);
         if let Some(clock) = clock {
-            self.say_clock(clock);
+            let sentence = words::clock(&self.texts, clock);
+            self.say_line(&sentence);
         }
         self.who();
         if phase != Phase::Open {
@@ -281,20 +291,12 @@ impl Talk {
         if !self.seen.own.is_empty() {
             return;
         }
-        let is_open = self.seen.phase() == Some(Phase::Open);
-        let free = if is_open { self.seen.free() } else { Vec::new() };
-        match (self.coming.place, self.coming.place.choose(&free)) {
-            (_, Some(seat)) => self.wishes.push_back(Wish::Act(Act::Sit { seat })),
-            (Place::Seat(seat), None) if is_open => {
+        match self.coming.place.choose(&self.texts, &self.seen) {
+            Ok(seat) => self.wishes.push_back(Wish::Act(Act::Sit { seat })),
+            Err(why) => {
                 self.coming.place = Place::None;
-                let seat = (u32::from(seat) + 1).to_string();
-                self.say("live-seat-taken", &[("seat", &seat)]);
+                self.say_line(&why);
             }
-            (Place::Any | Place::Seat(_), None) => {
-                self.coming.place = Place::None;
-                self.say("live-full", &[]);
-            }
-            (Place::None, None) => self.say("live-watch", &[]),
         }
     }
 
@@ -379,20 +381,6 @@ impl Talk {
             Phase::Ended if self.is_watching() => self.say("live-leave", &[]),
             Phase::Ended => self.say("live-rematch-or-quit", &[]),
         }
-    }
-
-    fn say_clock(&mut self, clock: Clock) {
-        let time = |milliseconds| words::time(&self.texts, milliseconds);
-        let (key, first, second) = match clock {
-            Clock::Delay { main, delay } => ("live-clock-delay", time(main), time(delay)),
-            Clock::Increment { main, increment } => {
-                ("live-clock-increment", time(main), time(increment))
-            }
-            Clock::Correspondence { turn } => {
-                return self.say("live-clock-correspondence", &[("time", &time(turn))]);
-            }
-        };
-        self.say(key, &[("time", &first), ("more", &second)]);
     }
 
     pub(super) fn refuse(&mut self, reason: &Reason) {

@@ -1,7 +1,7 @@
 //! Names and sentences about a table.
 
 use catalog::{BoardView, Play, Player};
-use client::{Clocks, Reason, Remark, Room, Sitter};
+use client::{Clock, Clocks, Connection, Reason, Remark, Room, Sitter};
 use lang::Texts;
 
 use super::Seen;
@@ -64,6 +64,17 @@ pub(crate) fn time(texts: &Texts, milliseconds: u64) -> String {
     }
 }
 
+/// How time is counted.
+pub(crate) fn clock(texts: &Texts, clock: Clock) -> String {
+    let time = |milliseconds| time(texts, milliseconds);
+    let (key, first, more) = match clock {
+        Clock::Delay { main, delay } => ("live-clock-delay", main, delay),
+        Clock::Increment { main, increment } => ("live-clock-increment", main, increment),
+        Clock::Correspondence { turn } => ("live-clock-correspondence", turn, 0),
+    };
+    texts.say(key, &[("time", &time(first)), ("more", &time(more))])
+}
+
 /// What everybody has on the clock.
 pub(crate) fn clocks(texts: &Texts, clocks: &Clocks, view: &BoardView) -> String {
     let parts: Vec<String> = view
@@ -86,6 +97,18 @@ pub(crate) fn reason(texts: &Texts, reason: &Reason) -> String {
         Some(clause) => format!("{}: {sentence}", clean(clause)),
         None => sentence,
     }
+}
+
+/// What is wrong with the connection or the server, if anything is.
+pub(crate) fn lost(texts: &Texts, seen: &Seen) -> Option<String> {
+    let key = match seen.connection {
+        Connection::Live => return None,
+        Connection::Stalled if seen.is_busy => "live-stalled-turn",
+        Connection::Stalled => "live-stalled",
+        Connection::Reconnecting if seen.is_busy => "live-lost-turn",
+        _ => "live-lost",
+    };
+    Some(texts.say(key, &[]))
 }
 
 /// Something that was said, and by whom.

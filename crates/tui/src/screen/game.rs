@@ -19,6 +19,8 @@ pub(super) struct Game {
     pub(super) quarter_turns: u8,
     /// The point of the history that is shown; `None` for the present.
     pub(super) looking_at: Option<usize>,
+    /// Whether the last turn is not yet confirmed by the server.
+    pub(super) is_waiting: bool,
     /// What was said last, and whether it is a refusal.
     pub(super) note: Option<(String, bool)>,
     /// The squares of a hint.
@@ -60,6 +62,7 @@ impl Game {
             cursor,
             quarter_turns,
             looking_at: None,
+            is_waiting: false,
             note: None,
             pointed: Vec::new(),
             progress: None,
@@ -332,7 +335,20 @@ impl Game {
         let last = self.table.play.moments() - 1;
         let now = self.looking_at.unwrap_or(last);
         let moment = now.saturating_add_signed(distance);
-        self.looking_at = (moment < last).then_some(moment);
+        self.show((moment < last).then_some(moment));
+    }
+
+    /// Shows the present again.
+    pub(super) fn look_at_present(&mut self) {
+        self.show(None);
+    }
+
+    /// What was said about the position that was shown before is not about this one.
+    fn show(&mut self, moment: Option<usize>) {
+        if self.looking_at != moment {
+            self.looking_at = moment;
+            self.note = None;
+        }
     }
 
     /// The point of the history that is shown.

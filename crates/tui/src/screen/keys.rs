@@ -53,10 +53,10 @@ impl App {
     pub(super) fn mouse(&mut self, mouse: MouseEvent) {
         if let Some(overlay) = &mut self.overlay {
             match (overlay, mouse.kind) {
-                (Overlay::Help { scroll, .. }, MouseEventKind::ScrollDown) => {
+                (Overlay::Text { scroll, .. }, MouseEventKind::ScrollDown) => {
                     *scroll = scroll.saturating_add(3);
                 }
-                (Overlay::Help { scroll, .. }, MouseEventKind::ScrollUp) => {
+                (Overlay::Text { scroll, .. }, MouseEventKind::ScrollUp) => {
                     *scroll = scroll.saturating_sub(3);
                 }
                 // What lies behind a question waits for its answer.
@@ -74,14 +74,16 @@ impl App {
                     self.start();
                 }
             }
-            (Scene::Game(game), MouseEventKind::ScrollUp) => game.look(-1),
-            (Scene::Game(game), MouseEventKind::ScrollDown) => game.look(1),
             (Scene::Replay(_), MouseEventKind::ScrollUp) => self.walk(Walk::back),
             (Scene::Replay(_), MouseEventKind::ScrollDown) => self.walk(Walk::forward),
             (Scene::Pages(pages), MouseEventKind::ScrollUp) => pages.scroll(-3),
             (Scene::Pages(pages), MouseEventKind::ScrollDown) => pages.scroll(3),
-            (Scene::Live(live), MouseEventKind::ScrollUp) => live.walk(-1),
-            (Scene::Live(live), MouseEventKind::ScrollDown) => live.walk(1),
+            (Scene::Game(_) | Scene::Live(_), MouseEventKind::ScrollUp) => {
+                self.board_key(KeyCode::PageUp);
+            }
+            (Scene::Game(_) | Scene::Live(_), MouseEventKind::ScrollDown) => {
+                self.board_key(KeyCode::PageDown);
+            }
             (Scene::Game(_) | Scene::Course(_) | Scene::Live(_), kind) => {
                 self.point(kind, mouse.column, mouse.row);
             }
@@ -168,10 +170,12 @@ impl App {
 
     fn step_back(&mut self) {
         match &mut self.scene {
-            Scene::Game(game) => game.step_back(),
             Scene::Course(course) => course.step_back(),
-            Scene::Live(live) => live.step_back(),
-            _ => {}
+            _ => {
+                if let Some(game) = self.game_mut() {
+                    game.step_back();
+                }
+            }
         }
     }
 
@@ -197,28 +201,39 @@ impl App {
             KeyCode::Enter | KeyCode::Esc | KeyCode::Backspace | KeyCode::Char(' ' | 'u')
                 if game.looking_at.is_some() =>
             {
-                game.looking_at = None;
+                game.look_at_present();
             }
             KeyCode::Enter if game.table.play.ending().is_some() => self.leave_game(),
-            KeyCode::Enter | KeyCode::Char(' ') => {
-                let cursor = game.cursor;
-                self.tap(cursor);
-            }
-            KeyCode::Esc | KeyCode::Backspace => game.step_back(),
-            KeyCode::Char('.') => self.stop(),
-            KeyCode::PageUp | KeyCode::Char('[') => game.look(-1),
-            KeyCode::PageDown | KeyCode::Char(']') => game.look(1),
-            KeyCode::Home => game.look(isize::MIN / 2),
-            KeyCode::End => game.looking_at = None,
             KeyCode::Char('u') => self.take_back(),
             KeyCode::Char('i') => self.ask_for_hint(),
-            KeyCode::Char('/') => self.open_type(Topic::Turn),
             KeyCode::Char('s') => self.open_type(Topic::Save),
             KeyCode::Char('o') => self.open_type(Topic::Load),
             KeyCode::Char('x') => self.confirm(Question::Resign),
             KeyCode::Char('=') => self.confirm(Question::Draw),
-            KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
-            KeyCode::Char('q') => self.requests.push_back(Request::Quit),
+            _ => self.board_key(code),
+        }
+    }
+
+    /// What keys do on every board that is played on.
+    pub(super) fn board_key(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Char('?') | KeyCode::F(1) => return self.open_help(),
+            KeyCode::Char('q') => return self.requests.push_back(Request::Quit),
+            KeyCode::Char('.') => return self.stop(),
+            KeyCode::Char('/') => return self.open_type(Topic::Turn),
+            KeyCode::Esc | KeyCode::Backspace => return self.step_back(),
+            _ => {}
+        }
+        let Some(game) = self.game_mut() else { return };
+        match code {
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let cursor = game.cursor;
+                self.tap(cursor);
+            }
+            KeyCode::PageUp | KeyCode::Char('[') => game.look(-1),
+            KeyCode::PageDown | KeyCode::Char(']') => game.look(1),
+            KeyCode::Home => game.look(isize::MIN / 2),
+            KeyCode::End => game.look_at_present(),
             _ => game.steer(code),
         }
     }
@@ -233,19 +248,13 @@ impl App {
                     self.scene = Scene::Menu(menu);
                 }
             }
-            KeyCode::Enter | KeyCode::Char(' ') => {
-                let cursor = course.game.cursor;
-                self.tap(cursor);
-            }
-            KeyCode::Esc | KeyCode::Backspace => course.step_back(),
-            KeyCode::Char('.') => self.stop(),
             KeyCode::PageUp | KeyCode::Char('[') => course.go(-1),
             KeyCode::PageDown | KeyCode::Char(']') => course.go(1),
+            // A lesson has no history.
+            KeyCode::Home | KeyCode::End => {}
             KeyCode::Char('i') => course.hint(&self.texts),
-            KeyCode::Char('/') if !course.is_solved() => self.open_type(Topic::Turn),
-            KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
-            KeyCode::Char('q') => self.requests.push_back(Request::Quit),
-            _ => course.game.steer(code),
+            KeyCode::Char('/') if course.is_solved() => {}
+            _ => self.board_key(code),
         }
     }
 
@@ -375,7 +384,7 @@ impl App {
 
     fn overlay_key(&mut self, key: KeyEvent) {
         match &mut self.overlay {
-            Some(Overlay::Help { scroll, .. }) => match key.code {
+            Some(Overlay::Text { scroll, .. }) => match key.code {
                 KeyCode::Down | KeyCode::Char('j') => *scroll = scroll.saturating_add(1),
                 KeyCode::Up | KeyCode::Char('k') => *scroll = scroll.saturating_sub(1),
                 KeyCode::PageDown | KeyCode::Char(' ') => *scroll = scroll.saturating_add(15),

@@ -5,14 +5,14 @@ use client::{Act, Connection, Phase, Session, Sitter, Tidings, Unsent};
 use lang::Texts;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use record::Record;
 
 use super::game::Game;
 use super::look::Look;
-use super::overlay::{Overlay, Question, Topic, cut};
+use super::overlay::{Overlay, Question, RULES_WIDTH, Topic, cut, wrap};
 use super::panel::{Areas, draw_bar};
 use super::{App, Chapter, Request, Scene};
 use crate::live::event::sentence;
@@ -21,7 +21,7 @@ use crate::table::Table;
 use crate::{Seat, words as game_words};
 
 /// The keys beside those of every board.
-pub(super) const KEYS: [(&str, &str); 15] = [
+pub(super) const KEYS: [(&str, &str); 16] = [
     ("=", "live-key-draw"),
     ("u", "live-key-takeback"),
     ("+", "live-key-grant"),
@@ -31,6 +31,7 @@ pub(super) const KEYS: [(&str, &str); 15] = [
     ("C", "live-key-claim"),
     ("1 2 3 4", "live-key-sit"),
     ("w", "live-key-stand"),
+    ("I", "live-key-invite"),
     ("Enter", "live-key-rematch"),
     ("[ ] PgUp PgDn", "page-walk"),
     ("f", "page-key-flip"),
@@ -133,10 +134,6 @@ impl Live {
         if !is_new {
             return None;
         }
-        let invited = self.coming.is_host.then(|| self.coming.command.clone());
-        if let (Some(command), Some(game)) = (invited, &mut self.game) {
-            game.tell(texts.say("live-invited", &[("command", &command)]));
-        }
         self.sit(texts)
     }
 
@@ -144,14 +141,14 @@ impl Live {
         if !self.seen.own.is_empty() || self.coming.place == Place::None {
             return None;
         }
-        let is_open = self.seen.phase() == Some(Phase::Open);
-        let free = if is_open { self.seen.free() } else { Vec::new() };
-        let seat = self.coming.place.choose(&free);
-        if seat.is_none() {
-            self.coming.place = Place::None;
-            self.warn(texts.say("live-full", &[]));
+        match self.coming.place.choose(texts, &self.seen) {
+            Ok(seat) => Some(Wish::Act(Act::Sit { seat })),
+            Err(why) => {
+                self.coming.place = Place::None;
+                self.warn(why);
+                None
+            }
         }
-        seat.map(|seat| Wish::Act(Act::Sit { seat }))
     }
 
     /// After a seat was lost to somebody else: the next one.
@@ -251,18 +248,6 @@ impl Live {
         play.turn_at(play.moments() - 1).map(Wish::Turn)
     }
 
-    pub(super) fn step_back(&mut self) {
-        if let Some(game) = &mut self.game {
-            game.step_back();
-        }
-    }
-
-    pub(super) fn walk(&mut self, distance: isize) {
-        if let Some(game) = &mut self.game {
-            game.look(distance);
-        }
-    }
-
     /// The game with the names of those who play.
     pub(super) fn record(&self) -> Option<Record> {
         let play = self.seen.play()?;
@@ -278,22 +263,54 @@ impl Live {
     }
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, texts: &Texts, look: Look) {
-        let areas = Areas::new(area);
+        let invited = self.invited(texts, usize::from(area.width.saturating_sub(2)));
+        let areas = Areas::with_prompt(area, 3 + invited.len() as u16);
         frame.render_widget(Paragraph::new(self.title(texts, look, areas.title)), areas.title);
         let keys = texts.say(self.keys(), &[]);
         draw_bar(frame, areas.keys, &keys, look);
         let sentence = self.sentence(texts);
         let who = self.who(texts);
+        let seen = self.seen.play().map(Play::moments);
         let Some(game) = &mut self.game else {
             frame.render_widget(Paragraph::new(format!(" {sentence}")), areas.prompt);
             return;
         };
+        game.is_waiting = seen.is_some_and(|moments| moments < game.table.play.moments());
         game.draw_board(frame, areas.board, look);
-        let areas = Areas { prompt: game.layout.below(areas), ..areas };
+        let areas = if invited.is_empty() {
+            Areas { prompt: game.layout.below(areas), ..areas }
+        } else {
+            areas
+        };
         game.draw_panel(frame, areas.panel, &who, texts, look);
+        let [inviting, prompt] =
+            Layout::vertical([Constraint::Length(invited.len() as u16), Constraint::Fill(1)])
+                .areas(areas.prompt);
+        let invited: Vec<Line<'_>> =
+            invited.into_iter().map(|part| Line::from(format!(" {part}"))).collect();
+        frame.render_widget(Paragraph::new(invited), inviting);
+        let areas = Areas { prompt, ..areas };
         let said = game.said_lines(&sentence, look, areas.prompt);
         frame.render_widget(Paragraph::new(said), areas.prompt);
         game.draw_stop_button(frame, areas.prompt, look);
+    }
+
+    /// How friends join, in lines, as long as they can.
+    fn invited(&self, texts: &Texts, width: usize) -> Vec<String> {
+        if self.seen.phase() != Some(Phase::Open) || !self.coming.is_host {
+            return Vec::new();
+        }
+        wrap(&texts.say("live-invited", &[("command", &self.coming.command)]), width)
+    }
+
+    /// Everything that others need to come, in lines.
+    fn invitation(&self, texts: &Texts) -> Vec<String> {
+        let Coming { command, address, token, .. } = &self.coming;
+        let mut lines = vec![texts.say("live-invite", &[])];
+        lines.extend(wrap(command, RULES_WIDTH));
+        lines.extend(token.iter().map(|token| texts.say("live-token", &[("token", token)])));
+        lines.extend(wrap(&texts.say("live-address", &[("address", address)]), RULES_WIDTH));
+        lines
     }
 
     /// How the connection is, how many watch, which table it is and what is played.
@@ -345,14 +362,8 @@ impl Live {
         };
         let play = state.play();
         let view = play.view();
-        match self.seen.connection {
-            Connection::Reconnecting if self.seen.is_busy => {
-                return texts.say("live-lost-turn", &[]);
-            }
-            Connection::Stalled if self.seen.is_busy => return texts.say("live-stalled-turn", &[]),
-            Connection::Stalled => return texts.say("live-stalled", &[]),
-            Connection::Live => {}
-            _ => return texts.say("live-lost", &[]),
+        if let Some(lost) = words::lost(texts, &self.seen) {
+            return lost;
         }
         if game.looking_at.is_some() {
             return texts.say("page-looking-back", &[]);
@@ -478,45 +489,31 @@ impl App {
 
     pub(super) fn live_key(&mut self, code: KeyCode) {
         let Scene::Live(live) = &mut self.scene else { return };
-        if matches!(code, KeyCode::Char('q')) {
-            return self.requests.push_back(Request::Quit);
-        }
         let (phase, is_seated) = (live.seen.phase(), !live.seen.own.is_empty());
-        let Some(game) = &mut live.game else { return };
         match code {
+            _ if live.game.is_none() => self.board_key(code),
             KeyCode::Enter if phase == Some(Phase::Ended) => {
                 let act = is_seated.then_some(Wish::Act(Act::AskRematch));
                 self.wish(act);
             }
-            KeyCode::Enter | KeyCode::Char(' ') => {
-                let cursor = game.cursor;
-                self.tap(cursor);
-            }
-            KeyCode::Esc | KeyCode::Backspace => game.step_back(),
-            KeyCode::Char('.') => self.stop(),
-            KeyCode::PageUp | KeyCode::Char('[') => game.look(-1),
-            KeyCode::PageDown | KeyCode::Char(']') => game.look(1),
-            KeyCode::Home => game.look(isize::MIN / 2),
-            KeyCode::End => game.looking_at = None,
-            KeyCode::Char('/') => self.open_type(Topic::Turn),
             KeyCode::Char('s') => self.open_type(Topic::Save),
             KeyCode::Char('t') => self.open_type(Topic::Say),
-            KeyCode::Char('?') | KeyCode::F(1) => self.open_help(),
+            KeyCode::Char('i') => live.warn(self.texts.say("live-no-hints", &[])),
+            KeyCode::Char('I') => {
+                let (title, lines) = ("live-invitation", live.invitation(&self.texts));
+                self.overlay = Some(Overlay::Text { title, lines, scroll: 0 });
+            }
             KeyCode::Char('x') if phase == Some(Phase::Running) && is_seated => {
                 self.overlay = Some(Overlay::Confirm(Question::Resign));
             }
             KeyCode::Char('X') if phase == Some(Phase::Running) && is_seated => {
                 self.overlay = Some(Overlay::Confirm(Question::Abandon));
             }
-            KeyCode::Char(letter) => match live.act(letter) {
-                Some(act) => self.wish(Some(Wish::Act(act))),
-                None => {
-                    if let Some(game) = &mut live.game {
-                        game.steer(code);
-                    }
-                }
-            },
-            _ => game.steer(code),
+            KeyCode::Char(letter) if live.act(letter).is_some() => {
+                let act = live.act(letter).map(Wish::Act);
+                self.wish(act);
+            }
+            _ => self.board_key(code),
         }
     }
 }

@@ -17,8 +17,8 @@ use crate::words;
 /// What lies over the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Overlay {
-    /// The keys and the rules, from this line on.
-    Help { lines: Vec<String>, scroll: usize },
+    /// A text under its title, from this line on: the keys and the rules, or an invitation.
+    Text { title: &'static str, lines: Vec<String>, scroll: usize },
     /// Something that cannot be undone by a key.
     Confirm(Question),
     /// A line is typed.
@@ -56,7 +56,7 @@ pub(super) const ASCII_BORDER: border::Set<'_> = border::Set {
 };
 
 /// Lines of rules that are easy to read.
-const RULES_WIDTH: usize = 72;
+pub(super) const RULES_WIDTH: usize = 72;
 
 impl App {
     pub(super) fn open_help(&mut self) {
@@ -80,7 +80,7 @@ impl App {
             let chapter = (self.chapter)(title, rules, RULES_WIDTH);
             lines.extend(chapter.lines().map(str::to_owned));
         }
-        self.overlay = Some(Overlay::Help { lines, scroll: 0 });
+        self.overlay = Some(Overlay::Text { title: "page-keys", lines, scroll: 0 });
     }
 
     pub(super) fn draw_overlay(&mut self, frame: &mut Frame<'_>, area: Rect) {
@@ -89,9 +89,10 @@ impl App {
             if self.look.ascii { block.border_set(ASCII_BORDER) } else { block }
         };
         match &mut self.overlay {
-            Some(Overlay::Help { lines, scroll }) => {
-                let place = centered(area, RULES_WIDTH as u16 + 4, area.height - 2);
-                let block = block(format!(" {} ", self.texts.say("page-keys", &[])))
+            Some(Overlay::Text { title, lines, scroll }) => {
+                let height = (lines.len() as u16).saturating_add(2).min(area.height - 2);
+                let place = centered(area, RULES_WIDTH as u16 + 4, height);
+                let block = block(format!(" {} ", self.texts.say(title, &[])))
                     .title_bottom(format!(" {} ", self.texts.say("terminal-keys-help", &[])));
                 let inner = block.inner(place);
                 let room = usize::from(inner.height);
@@ -208,7 +209,7 @@ fn key_names(texts: &Texts, keys: &str) -> String {
         "End" => texts.say("terminal-named-end", &[]),
         other => other.to_owned(),
     };
-    keys.split(' ').map(name).collect::<Vec<_>>().join(" ")
+    texts.written(keys.split(' ').map(name).collect::<Vec<_>>().join(" "))
 }
 
 /// A place of this size in the middle, not larger than the area.

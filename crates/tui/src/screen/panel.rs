@@ -32,7 +32,12 @@ pub(super) struct Areas {
 
 impl Areas {
     pub(super) fn new(area: Rect) -> Areas {
-        let rows = [1, 0, 3, 1].map(|height| match height {
+        Areas::with_prompt(area, 3)
+    }
+
+    /// The parts with so many rows for what is said.
+    pub(super) fn with_prompt(area: Rect, prompt: u16) -> Areas {
+        let rows = [1, 0, prompt, 1].map(|height| match height {
             0 => Constraint::Fill(1),
             height => Constraint::Length(height),
         });
@@ -181,7 +186,11 @@ impl Game {
             } else {
                 Style::default()
             };
-            let text = cut(&event(play, moment, view, texts), usize::from(area.width), look);
+            let mut text = event(play, moment, view, texts);
+            if self.is_waiting && moment == last {
+                text = texts.say("live-unconfirmed", &[("event", &text)]);
+            }
+            let text = cut(&text, usize::from(area.width), look);
             lines.push(Line::from(Span::styled(text, style)));
         }
         lines

@@ -8,7 +8,9 @@ use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use tui::plain::{Lessons, Misheard};
 use tui::screen::{App, Colors, Look, Request};
 
-use crate::screen::{SIZES, chapter, check, mouse, press, requests, shown, type_in};
+use crate::screen::{
+    SIZES, chapter, check, check_letters, mouse, press, requests, shown, texts, type_in,
+};
 
 /// A lesson with a turn that solves it, and a turn for each typical try.
 struct Played {
@@ -66,9 +68,9 @@ fn panel_says(app: &mut App, size: (u16, u16), text: &str) -> bool {
 #[test]
 fn every_lesson_fits_the_screen_in_every_language_whatever_is_said() {
     for language in Language::ALL {
-        let texts = Texts::for_terminals(language);
-        let say = |key: &str| texts.say(key, &[]);
         for look in [Look::default(), Look { ascii: true, colors: Colors::None }] {
+            let texts = texts(language, look);
+            let say = |key: &str| texts.say(key, &[]);
             for title in Title::ALL {
                 let mut app = screen(language, look, title);
                 for Played { lesson, solution, wrong } in played(title) {
@@ -93,6 +95,7 @@ fn every_lesson_fits_the_screen_in_every_language_whatever_is_said() {
                         assert!(done, "{}", shown(&mut app, size));
                     }
                     check(&mut app, &[&say("terminal-lesson-next")]);
+                    check_letters(&mut app, look);
                     press(&mut app, KeyCode::Enter);
                 }
                 // After the last one a game can be played.

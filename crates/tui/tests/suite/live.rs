@@ -9,7 +9,7 @@ use tui::live::{Coming, Place, Talk, Wish};
 use tui::screen::{App, Colors, Look, Request};
 use wire::{LONGEST_REPLY, Remark, Reply};
 
-use crate::screen::{SIZES, chapter, check, press, requests, shown, type_in};
+use crate::screen::{SIZES, chapter, check, check_letters, press, requests, shown, texts, type_in};
 
 /// A table with its server, to which sessions are connected without a network. Time passes by
 /// hand.
@@ -430,6 +430,68 @@ fn a_seat_is_taken_and_the_own_camp_is_at_the_bottom() {
 }
 
 #[test]
+fn an_invitation_is_shown_whole_as_long_as_seats_are_free() {
+    let token = "Zk3vXq0uV9sWc2Jd5mTgbR7n1yLpEaHf";
+    let command = format!("machiavel play --url http://127.0.0.1:18801 --table t1 --token {token}");
+    let address = format!("http://127.0.0.1:18801/table/t1#{token}");
+    for language in Language::ALL {
+        let mut hall = Hall::new("djambi/french@1 players=2", None, &["ada"]);
+        let (ada, bob) = (hall.come("ada"), hall.come("bob"));
+        let mut host = App::live(
+            Texts::for_terminals(language),
+            Look::default(),
+            chapter(),
+            Coming {
+                is_host: true,
+                place: Place::None,
+                command: command.clone(),
+                address: address.clone(),
+                token: Some(token.to_owned()),
+                ..coming("ada")
+            },
+        );
+        tell(&mut hall, ada, &mut host);
+        let is_shown = |host: &mut App, size| {
+            let screen = shown(host, size);
+            command.split(' ').all(|word| screen.contains(word))
+        };
+        for size in [(80, 24), (100, 30)] {
+            assert!(is_shown(&mut host, size), "{}", shown(&mut host, size));
+        }
+        // What others say does not hide it.
+        let now = hall.clock();
+        hall.sessions[bob].0.say(client::Room::Watchers, "hello", now).unwrap();
+        hall.run();
+        tell(&mut hall, ada, &mut host);
+        check(&mut host, &["hello"]);
+        assert!(is_shown(&mut host, (80, 24)), "{}", shown(&mut host, (80, 24)));
+        hall.act(bob, Act::Sit { seat: 1 });
+        tell(&mut hall, ada, &mut host);
+        assert!(!is_shown(&mut host, (80, 24)), "{}", shown(&mut host, (80, 24)));
+        // A key shows it again.
+        press(&mut host, KeyCode::Char('I'));
+        assert!(is_shown(&mut host, (80, 24)), "{}", shown(&mut host, (80, 24)));
+        press(&mut host, KeyCode::Esc);
+        assert!(!is_shown(&mut host, (80, 24)));
+    }
+}
+
+#[test]
+fn a_turn_without_an_answer_is_marked_and_hints_are_denied() {
+    let (mut hall, mut app) = two(None);
+    press(&mut app, KeyCode::Char('i'));
+    assert!(tell(&mut hall, 0, &mut app).is_empty());
+    check(&mut app, &["There are no hints at a table with others."]);
+    type_in(&mut app, "/b0");
+    press(&mut app, KeyCode::Enter);
+    check(&mut app, &["waiting: 1. Yellow: B0"]);
+    tell(&mut hall, 0, &mut app);
+    check(&mut app, &["1. Yellow: B0"]);
+    let screen = shown(&mut app, SIZES[0]);
+    assert!(!screen.contains("waiting: "), "{screen}");
+}
+
+#[test]
 fn a_table_that_is_not_there_is_left_with_the_reason() {
     let mut hall = Hall::new("vorassic@1 size=5", None, &["ada"]);
     let number = hall.come("ada");
@@ -453,7 +515,7 @@ fn every_screen_of_a_table_fits_in_every_language() {
             Look { ascii: false, colors: Colors::Many },
         ] {
             for setup in ["djambi/french@1", "bermudes@1", "vorassic@1 size=26 players=4"] {
-                let texts = Texts::for_terminals(language);
+                let texts = texts(language, look);
                 let players = catalog::Play::start(setup).unwrap().players().len();
                 let names = ["ada", "bob", "eve", "dan"];
                 let clock = Some(Clock::Correspondence { turn: 3 * 86_400_000 });
@@ -463,8 +525,10 @@ fn every_screen_of_a_table_fits_in_every_language() {
                 tell(&mut hall, ada, &mut app);
                 let days = texts.say("live-days", &[("days", "3"), ("time", "00:00:00")]);
                 check(&mut app, &["ada", &days, &texts.say("live-keys", &[])]);
+                check_letters(&mut app, look);
                 press(&mut app, KeyCode::Char('?'));
                 check(&mut app, &[&texts.say("page-keys", &[]), &texts.say("live-key-draw", &[])]);
+                check_letters(&mut app, look);
                 press(&mut app, KeyCode::Esc);
                 press(&mut app, KeyCode::Char('X'));
                 check(&mut app, &[&texts.say("live-really-abandon", &[])]);
@@ -575,4 +639,29 @@ fn what_is_piped_waits_for_its_turn_and_what_is_typed_is_answered() {
     let said = converse(&mut hall, bob, &mut talk);
     assert!(said.contains("The connection is back.\nRed offers a draw.\n"), "{said}");
     assert_eq!(*hall.sessions[bob].0.connection(), Connection::Live);
+}
+
+#[test]
+fn without_a_connection_what_is_known_is_told_and_the_rest_is_answered() {
+    let mut hall = Hall::new("vorassic@1 size=5", None, &["ada", "bob"]);
+    let ada = hall.come("ada");
+    hall.come("bob");
+    let mut talk = Talk::new(Texts::for_terminals(Language::English), coming("ada"));
+    assert!(!talk.takes("moves", true), "there is no table yet");
+    converse(&mut hall, ada, &mut talk);
+    hall.cut(ada);
+    converse(&mut hall, ada, &mut talk);
+    for (line, answer) in [
+        ("moves", "2 turns are legal:\nA1 B0\n"),
+        ("board", "\n   A  B  C  D  E\n"),
+        ("B0", "The connection is lost. Trying again …\n"),
+        ("resign", "The connection is lost. Trying again …\n"),
+    ] {
+        assert!(talk.takes(line, false), "{line}");
+        talk.hear(line);
+        let said = converse(&mut hall, ada, &mut talk);
+        assert!(said.starts_with(answer), "{line}: {said}");
+    }
+    // What is piped in is not lost.
+    assert!(talk.takes("moves", true) && !talk.takes("B0", true) && !talk.takes("resign", true));
 }

@@ -5,7 +5,7 @@ use lang::{Language, Texts};
 use ratatui::crossterm::event::{Event, KeyCode, KeyModifiers, MouseEvent, MouseEventKind};
 use tui::screen::{App, Colors, Look, Request};
 
-use crate::screen::{chapter, check, press, requests};
+use crate::screen::{chapter, check, check_letters, press, requests, texts};
 
 const NESTED: &str = r#"[Game "vorassic"]
 [Rules "vorassic@1"]
@@ -118,8 +118,8 @@ fn every_saved_game_fits_the_screen_in_every_language() {
         NESTED,
     ];
     for language in Language::ALL {
-        let texts = Texts::for_terminals(language);
         for look in [Look::default(), Look { ascii: true, colors: Colors::None }] {
+            let texts = texts(language, look);
             for text in examples {
                 let mut app = replay(text, language, look);
                 let keys = texts.say("terminal-keys-replay", &[]);
@@ -127,6 +127,7 @@ fn every_saved_game_fits_the_screen_in_every_language() {
                 for key in [KeyCode::Right, KeyCode::Down, KeyCode::Char('f'), KeyCode::End] {
                     press(&mut app, key);
                     check(&mut app, &[&keys]);
+                    check_letters(&mut app, look);
                 }
                 press(&mut app, KeyCode::F(1));
                 check(&mut app, &[&texts.say("terminal-key-variation", &[])]);

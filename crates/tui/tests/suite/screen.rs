@@ -92,16 +92,32 @@ pub(crate) fn check(app: &mut App, expected: &[&str]) {
     }
 }
 
+/// Checks that a screen keeps to ASCII where it is drawn with it.
+#[track_caller]
+pub(crate) fn check_letters(app: &mut App, look: Look) {
+    for size in SIZES {
+        let screen = shown(app, size);
+        let others: String = screen.chars().filter(|letter| !letter.is_ascii()).collect();
+        assert!(!look.ascii || others.is_empty(), "{others} in {screen}");
+    }
+}
+
+/// What a screen that is drawn like this says.
+pub(crate) fn texts(language: Language, look: Look) -> Texts {
+    let texts = Texts::for_terminals(language);
+    if look.ascii { texts.in_ascii() } else { texts }
+}
+
 #[test]
 fn every_screen_fits_in_every_language() {
     for language in Language::ALL {
-        let texts = Texts::for_terminals(language);
-        let say = |key: &str| texts.say(key, &[]);
         for look in [
             Look::default(),
             Look { ascii: true, colors: Colors::None },
             Look { ascii: false, colors: Colors::Many },
         ] {
+            let texts = texts(language, look);
+            let say = |key: &str| texts.say(key, &[]);
             let mut menu = app_in(language, look, &Wishes::default());
             check(
                 &mut menu,
@@ -112,6 +128,7 @@ fn every_screen_fits_in_every_language() {
                 &mut menu,
                 &[&say("page-keys"), &say("page-key-move"), &say("terminal-keys-help")],
             );
+            check_letters(&mut menu, look);
             for title in Title::ALL {
                 let seats: &[&str] = &["human", "human"];
                 let mut game = app_in(language, look, &wishes(title, &[], seats));
@@ -119,6 +136,7 @@ fn every_screen_fits_in_every_language() {
                 check(&mut game, &[&name, &say("page-history"), &say("terminal-keys-game")]);
                 press(&mut game, KeyCode::Char('?'));
                 check(&mut game, &[&say("page-keys"), &say("page-key-tab")]);
+                check_letters(&mut game, look);
                 press(&mut game, KeyCode::End);
                 check(&mut game, &[&format!("{} in 72 columns", title.name())]);
                 press(&mut game, KeyCode::Esc);
@@ -140,6 +158,7 @@ fn every_screen_fits_in_every_language() {
                 press(&mut game, KeyCode::Enter);
                 let gone = texts.say("terminal-gave-up", &[("player", &first)]);
                 check(&mut game, &[&gone, &say("terminal-keys-over")]);
+                check_letters(&mut game, look);
             }
             let small = shown(&mut menu, (79, 24)) + &shown(&mut menu, (80, 23));
             assert_eq!(small.matches("80").count(), 2, "{small}");
@@ -161,8 +180,10 @@ fn the_board_tells_owners_by_letters_and_shapes() {
     let look = Look { ascii: true, colors: Colors::None };
     let mut game = app_in(Language::English, look, &wishes(Title::Djambi, &[], &["human"; 4]));
     check(&mut game, &["^GC", "*YC", "oRC", "#BC"]);
-    let screen = shown(&mut game, (80, 24));
-    assert!(screen.replace(['’', '↑', '↓', '←', '→'], "").is_ascii(), "{screen}");
+    check_letters(&mut game, look);
+    type_in(&mut game, "s");
+    type_in(&mut game, "é – 東");
+    check_letters(&mut game, look);
 }
 
 #[test]
@@ -620,4 +641,23 @@ fn what_happened_is_said_until_somebody_acts_who_can_read_it() {
     type_in(&mut game, &format!("/{turn}"));
     press(&mut game, KeyCode::Enter);
     assert!(!shown(&mut game, (80, 24)).contains("Blue is out."));
+}
+
+#[test]
+fn what_was_said_is_not_said_of_another_position() {
+    let mut game = small();
+    for turn in ["/b0", "/d4", "/z9"] {
+        type_in(&mut game, turn);
+        press(&mut game, KeyCode::Enter);
+    }
+    let said = "VO-1: ";
+    check(&mut game, &[said]);
+    press(&mut game, KeyCode::Char('['));
+    assert!(!shown(&mut game, SIZES[0]).contains(said));
+    type_in(&mut game, "]/z9");
+    press(&mut game, KeyCode::Enter);
+    check(&mut game, &[said]);
+    // The last position is shown already.
+    press(&mut game, KeyCode::End);
+    check(&mut game, &[said]);
 }

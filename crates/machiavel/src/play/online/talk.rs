@@ -1,18 +1,16 @@
 //! Runs a conversation at a table of a server.
 
 use std::io::{self, IsTerminal};
-use std::sync::mpsc::TryRecvError;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 use dial::Line;
-use lang::Texts;
 use tui::live::{Talk, Wish};
 use tui::plain::Misheard;
 
 use super::Here;
-use crate::lines::BadLine;
-use crate::play::input::{Event, Input};
+use crate::lines::{BadLine, Heard};
+use crate::play::input::Input;
 use crate::print;
 use crate::rules::Rules;
 
@@ -26,7 +24,7 @@ pub(super) struct Conversation {
     talk: Talk,
     input: Input,
     /// What was read and cannot be taken yet.
-    kept: Option<Event>,
+    kept: Option<Heard>,
     /// Whether lines come from a program or a file, which cannot know when it is their turn.
     is_piped: bool,
 }
@@ -34,7 +32,7 @@ pub(super) struct Conversation {
 impl Conversation {
     pub(super) fn new(here: Here) -> Result<Conversation> {
         let line = here.dial()?;
-        let talk = Talk::new(Texts::for_terminals(here.language), here.coming.clone());
+        let talk = Talk::new(here.speech.texts(), here.coming.clone());
         let is_piped = !io::stdin().is_terminal();
         Ok(Conversation { here, line, talk, input: Input::open()?, kept: None, is_piped })
     }
@@ -80,8 +78,7 @@ impl Conversation {
                 Wish::Act(act) => self.line.act(act),
                 Wish::Say(room, text) => self.line.say(room, &text),
                 Wish::Rules(title, rules) => {
-                    let texts = Texts::new(self.here.language);
-                    let chapter = Rules::of(title, rules).text(&texts)?;
+                    let chapter = Rules::of(title, rules).text(&self.here.speech.texts())?;
                     self.talk.tell(&chapter);
                     Ok(())
                 }
@@ -89,7 +86,7 @@ impl Conversation {
                     print(self.talk.take_said().as_bytes())?;
                     self.here.follow(table);
                     self.line = self.here.dial()?;
-                    let texts = Texts::for_terminals(self.here.language);
+                    let texts = self.here.speech.texts();
                     self.talk = Talk::new(texts, self.here.coming.clone());
                     Ok(())
                 }
@@ -104,30 +101,27 @@ impl Conversation {
     }
 
     fn hear_line(&mut self) -> Result<()> {
-        if self.kept.is_none() {
-            self.kept = match self.input.events.try_recv() {
-                Ok(event) => Some(event),
-                Err(TryRecvError::Empty) => None,
-                Err(TryRecvError::Disconnected) => Some(Event::End(Ok(()))),
-            };
+        // Not even what cannot be taken yet keeps anybody here.
+        if self.input.is_interrupted() {
+            self.talk.leave();
+            return Ok(());
         }
-        match self.kept.take() {
+        match self.kept.take().or_else(|| self.input.take()) {
             None => {}
-            Some(Event::Line(Ok(line))) if !self.talk.takes(&line, self.is_piped) => {
-                self.kept = Some(Event::Line(Ok(line)));
+            Some(Heard::Line(Ok(line))) if !self.talk.takes(&line, self.is_piped) => {
+                self.kept = Some(Heard::Line(Ok(line)));
             }
-            Some(Event::Line(Ok(line))) => self.talk.hear(&line),
-            Some(Event::Line(Err(BadLine::Empty))) => self.talk.hear(""),
-            Some(Event::Line(Err(BadLine::TooLong))) => self.talk.mishear(Misheard::TooLong),
-            Some(Event::Line(Err(BadLine::NotText))) => self.talk.mishear(Misheard::NotText),
-            Some(Event::End(result)) if !self.talk.ends_with_input() => {
-                self.kept = Some(Event::End(result));
+            Some(Heard::Line(Ok(line))) => self.talk.hear(&line),
+            Some(Heard::Line(Err(BadLine::Empty))) => self.talk.hear(""),
+            Some(Heard::Line(Err(BadLine::TooLong))) => self.talk.mishear(Misheard::TooLong),
+            Some(Heard::Line(Err(BadLine::NotText))) => self.talk.mishear(Misheard::NotText),
+            Some(Heard::End(result)) if !self.talk.ends_with_input() => {
+                self.kept = Some(Heard::End(result));
             }
-            Some(Event::End(result)) => {
+            Some(Heard::End(result)) => {
                 self.talk.leave();
                 result?;
             }
-            Some(Event::Interrupted) => self.talk.leave(),
         }
         Ok(())
     }

@@ -1,22 +1,17 @@
 //! Runs a table of a server on the whole screen.
 
-use std::path;
 use std::rc::Rc;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::thread;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
-use catalog::{Play, Title};
+use anyhow::{Result, bail};
 use dial::Line;
-use lang::Texts;
-use ratatui::crossterm::event;
-use record::Existing;
 use tui::live::Wish;
 use tui::screen::{App, Chapter, Look, Request};
 
 use super::Here;
-use crate::play::{kept, not_saved};
+use crate::play::fullscreen::{offer_files, save};
+use crate::play::happened::{self, Happened};
 use crate::shown::Shown;
 use crate::{print, terminal};
 
@@ -30,28 +25,14 @@ pub(super) struct Window {
     app: App,
     look: Look,
     chapter: Rc<Chapter>,
-    events: Receiver<Event>,
-}
-
-/// What comes from outside.
-enum Event {
-    Terminal(event::Event),
-    /// The terminal is gone, or somebody wants the program to stop.
-    Stop,
+    events: Receiver<Happened>,
 }
 
 impl Window {
     pub(super) fn new(here: Here, shown: &Shown) -> Result<Window> {
         let (sender, events) = mpsc::channel();
-        let signals = sender.clone();
-        ctrlc::set_handler(move || {
-            // With nobody there to take it the program has ended.
-            let _ = signals.send(Event::Stop);
-        })
-        .context("waiting for signals")?;
-        // It ends with the program.
-        thread::Builder::new().spawn(move || read(&sender))?;
-        let (look, chapter) = (shown.look(), shown.chapter(here.language));
+        happened::listen(&sender)?;
+        let (look, chapter) = (shown.look(), shown.chapter(here.speech));
         let (line, app) = open(&here, look, &chapter)?;
         Ok(Window { here, line, app, look, chapter, events })
     }
@@ -68,7 +49,7 @@ impl Window {
         if !self.app.keeps_seat() {
             return Ok(());
         }
-        let texts = Texts::for_terminals(self.here.language);
+        let texts = self.here.speech.texts();
         let command = &self.here.coming.command;
         print(format!("{}\n  {command}\n", texts.say("live-come-back", &[])).as_bytes())
     }
@@ -94,8 +75,8 @@ impl Window {
             };
             while let Some(event) = next {
                 match event {
-                    Event::Terminal(event) => self.app.handle(&event),
-                    Event::Stop => return Ok(()),
+                    Happened::Event(event) => self.app.handle(&event),
+                    Happened::Stop => return Ok(()),
                 }
                 next = self.events.try_recv().ok();
             }
@@ -119,18 +100,11 @@ impl Window {
                 Ok(())
             }
             Request::Files => {
-                let title = self.app.play().map(Play::title);
-                let free = kept::free(title.map_or("game", Title::name));
-                self.app.files(&free, &kept::games());
+                offer_files(&mut self.app);
                 Ok(())
             }
-            Request::Save(path, mut record) => {
-                // Whoever looks for it later needs to know the folder.
-                let path = path::absolute(&path).unwrap_or(path);
-                record.date = record.date.or_else(crate::save::today);
-                let saved = record::save(&path, &record, Existing::Keep);
-                let saved = saved.map_err(|error| not_saved(&path, &error));
-                self.app.saved(&saved.map(|()| path));
+            Request::Save(path, record) => {
+                save(&mut self.app, path, *record);
                 Ok(())
             }
             Request::Quit | Request::Live(Wish::Quit) => return Ok(false),
@@ -146,17 +120,7 @@ impl Window {
 }
 
 fn open(here: &Here, look: Look, chapter: &Rc<Chapter>) -> Result<(Line, App)> {
-    let texts = Texts::for_terminals(here.language);
+    let texts = here.speech.texts();
     let app = App::live(texts, look, Rc::clone(chapter), here.coming.clone());
     Ok((here.dial()?, app))
-}
-
-fn read(events: &Sender<Event>) {
-    loop {
-        let event = event::read().map_or(Event::Stop, Event::Terminal);
-        let last = matches!(event, Event::Stop);
-        if events.send(event).is_err() || last {
-            return;
-        }
-    }
 }

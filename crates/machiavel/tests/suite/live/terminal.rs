@@ -1,7 +1,7 @@
 //! Play at a table from the terminal, line by line and through pipes.
 
 use std::io::{Read, Write};
-use std::process::{Child, ChildStdin, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -108,6 +108,12 @@ impl Terminal {
         let mut errors = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
         (status.code(), errors)
+    }
+
+    #[cfg(unix)]
+    fn signal(&self, name: &str) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-s", name, &id]).status().unwrap().success());
     }
 
     /// Ends the input.
@@ -237,6 +243,11 @@ fn a_killed_server_loses_nothing_and_everybody_comes_back() {
     server.kill();
     for player in &mut all {
         player.expect("The connection is lost. Trying again");
+        // What is known of the table is told all the same.
+        player.say("moves");
+        player.expect(" legal:\n");
+        player.say("board");
+        player.expect("\n   A  B  C  D  E");
     }
     let server = ground.server_at(&address, "");
     for player in &mut all {
@@ -439,14 +450,39 @@ fn what_cannot_be_is_refused() {
     refused("vorassic --name x", 2, "a name has 2 to 20 letters");
     refused("vorassic --seat 5", 2, "5 is not in 1..=4");
     refused("vorassic --resume", 2, "--resume");
+    refused("--clock 10m", 2, "--clock is for a new table: name a game");
+    refused("--private", 2, "--private is for a new table: name a game");
+    refused("--seats me,open", 2, "--seats is for a new table: name a game");
+    refused("--seat 1", 2, "--seat goes with a table: give --table, or name a game");
+    refused("--watch", 2, "--watch goes with a table: give --table, or name a game");
+    refused("--token x", 2, "--token goes with a table: give --table, or name a game");
+    refused("--name ada", 2, "--name goes with a table: give --table, or name a game");
     let (mut first, table) = {
         let mut first = Terminal::new(site, "vorassic --size 5");
         first.expect("Waiting for a player.");
         let table = first.line("The table is open: ");
         (first, table)
     };
+    let mut bot = Terminal::new(site, "djambi --players 3 --seats me,open,level:2 --clock 10m+5s");
+    bot.expect("Waiting for a player.");
+    let with_bot = bot.line("The table is open: ");
+    let mut list = Terminal::new(site, "");
+    assert_eq!(list.end(), (Some(0), String::new()));
+    let lines = [
+        format!("  {table}: Vorassic (Size: 5, Mode: Snake, "),
+        "    There is no clock. Seats: ".to_owned(),
+        format!("  {with_bot}: Djambi (Rule set: French, Players: 3)\n"),
+        "    Everybody has 10:00 for the game and 0:05 more with each turn. Seats: ".to_owned(),
+        ", free, Bot, level 2\n".to_owned(),
+    ];
+    list.expect("These tables have free seats:\n");
+    for line in lines {
+        assert!(list.said().contains(&line), "without {line:?}: {}", list.said());
+    }
     let mut taken = Terminal::new(site, &format!("--table {table} --seat 1"));
     taken.expect("Seat 1 is not free. You watch.");
+    let mut none = Terminal::new(site, &format!("--table {table} --seat 4"));
+    none.expect("There is no seat 4 at this table. You watch.");
     taken.say("sit 2");
     first.expect(" plays Red.");
     for elsewhere in ["http://127.0.0.1:1", "https://example.org", "nonsense"] {
@@ -456,4 +492,47 @@ fn what_cannot_be_is_refused() {
     }
     crate::refuse("play --plain vorassic --clock 10m", &["--clock goes with --url"]);
     crate::refuse("play --plain vorassic --seats me,open", &["me and open go with --url"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn signals_end_whoever_waits_without_input() {
+    let ground = Ground::all("terminal-signals").remove(0);
+    let server = ground.server();
+    let mut host = Terminal::new(&server.site, "vorassic --seats open,open");
+    host.expect("2 seats are free.");
+    let table = host.line("The table is open: ");
+    let watch = format!("--table {table} --watch");
+    host.hang_up();
+    let mut all = vec![(host, "INT")];
+    for name in ["INT", "TERM", "HUP"] {
+        let mut watcher = Terminal::new(&server.site, &watch);
+        watcher.expect("2 seats are free.");
+        watcher.hang_up();
+        all.push((watcher, name));
+    }
+    for (terminal, name) in &mut all {
+        terminal.signal(name);
+        assert_eq!(terminal.end(), (Some(0), String::new()), "{name}");
+    }
+}
+
+#[test]
+fn a_server_that_stays_silent_is_told_in_words() {
+    // It takes connections and says nothing.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", silent.local_addr().unwrap());
+    let languages = [
+        ("en", "gave no answer within 10 seconds."),
+        ("fr", "n’a pas répondu en 10 secondes."),
+        ("es", "no ha respondido en 10 segundos."),
+    ];
+    let waiting = languages.map(|(language, expected)| {
+        let home = Arc::new(Folder::new());
+        (Terminal::at(home, &url, &format!("--lang {language}")), expected)
+    });
+    for (mut terminal, expected) in waiting {
+        let (code, errors) = terminal.end();
+        assert_eq!((code, errors), (Some(1), format!("error: {url} {expected}\n")));
+    }
 }
