@@ -306,11 +306,10 @@ impl Live {
     /// Everything that others need to come, in lines.
     fn invitation(&self, texts: &Texts) -> Vec<String> {
         let Coming { command, address, token, .. } = &self.coming;
-        let mut lines = vec![texts.say("live-invite", &[])];
-        lines.extend(wrap(command, RULES_WIDTH));
-        lines.extend(token.iter().map(|token| texts.say("live-token", &[("token", token)])));
-        lines.extend(wrap(&texts.say("live-address", &[("address", address)]), RULES_WIDTH));
-        lines
+        let mut told = vec![texts.say("live-invite", &[]), command.clone()];
+        told.extend(token.iter().map(|token| texts.say("live-token", &[("token", token)])));
+        told.push(texts.say("live-address", &[("address", address)]));
+        told.iter().flat_map(|text| wrap(text, RULES_WIDTH)).collect()
     }
 
     /// How the connection is, how many watch, which table it is and what is played.

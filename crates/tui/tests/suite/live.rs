@@ -431,7 +431,7 @@ fn a_seat_is_taken_and_the_own_camp_is_at_the_bottom() {
 
 #[test]
 fn an_invitation_is_shown_whole_as_long_as_seats_are_free() {
-    let token = "Zk3vXq0uV9sWc2Jd5mTgbR7n1yLpEaHf";
+    let token = &"d0d03b66bfb6a55c".repeat(4);
     let command = format!("machiavel play --url http://127.0.0.1:18801 --table t1 --token {token}");
     let address = format!("http://127.0.0.1:18801/table/t1#{token}");
     for language in Language::ALL {
@@ -471,6 +471,8 @@ fn an_invitation_is_shown_whole_as_long_as_seats_are_free() {
         // A key shows it again.
         press(&mut host, KeyCode::Char('I'));
         assert!(is_shown(&mut host, (80, 24)), "{}", shown(&mut host, (80, 24)));
+        let screen = shown(&mut host, (80, 24));
+        assert_eq!(screen.matches(token).count(), 2, "in the command and alone: {screen}");
         press(&mut host, KeyCode::Esc);
         assert!(!is_shown(&mut host, (80, 24)));
     }
