@@ -480,7 +480,7 @@ impl Table {
         let is_new = |event: &&Event| event.seq >= self.state.head();
         if let Some(first) = events.iter().find(is_new)
             && let Some(until) = self.first_until.take()
-            && first.at <= until
+            && first.at < until
         {
             self.failed_at = self.failed_at.max(first.at);
         }
