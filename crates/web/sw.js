@@ -2,7 +2,23 @@
 
 const CACHE = "machiavel-{{version}}";
 const FILES = {{files}};
-const PAGE = "/";
+// The apps, each by an address of its own, and what the addresses of their pages begin with.
+const PLAY = "/";
+const STUDY = "/analyze";
+const ONLINE = "/lobby";
+const APPS = {
+  analyze: STUDY,
+  game: STUDY,
+  editor: STUDY,
+  learn: STUDY,
+  lobby: ONLINE,
+  table: ONLINE,
+  user: ONLINE,
+  leaderboard: ONLINE,
+  settings: ONLINE,
+  "sign-in": ONLINE,
+  admin: ONLINE,
+};
 const LANGUAGES = ["en", "fr", "es"];
 const CHAPTERS = ["/rules", "/rules/djambi", "/rules/bermudes", "/rules/vorassic"];
 // When the network takes longer than this, what is kept is shown.
@@ -31,7 +47,8 @@ self.addEventListener("fetch", (event) => {
 
 async function install() {
   const cache = await caches.open(CACHE);
-  await cache.addAll([new Request(PAGE, { cache: "no-cache" }), ...FILES]);
+  const pages = [PLAY, STUDY, ONLINE].map((page) => new Request(page, { cache: "no-cache" }));
+  await cache.addAll([...pages, ...FILES]);
   const chapters = LANGUAGES.flatMap((code) => CHAPTERS.map((path) => `${path}?lang=${code}`));
   await Promise.allSettled(chapters.map((chapter) => cache.add(chapter)));
 }
@@ -71,6 +88,7 @@ async function navigate(request, url) {
     const found =
       isChapter &&
       ((await cache.match(request)) ?? (await cache.match(chapter(url))));
-    return found || (await cache.match(PAGE)) || Response.error();
+    const app = APPS[url.pathname.split("/")[1]] ?? PLAY;
+    return found || (await cache.match(app)) || Response.error();
   }
 }

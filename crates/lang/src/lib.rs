@@ -16,4 +16,4 @@ pub use chapter::{
     Block, Chapter, ChapterError, Diagram, Level, Problem, Section, Span, Style, Table, chapter,
 };
 pub use language::{Language, Variables};
-pub use texts::{Texts, page_source};
+pub use texts::{PageApp, Texts, page_source};

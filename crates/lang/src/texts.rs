@@ -77,10 +77,26 @@ impl Texts {
     }
 }
 
-/// The file from which the page reads the messages of a language. The app does not contain them, so
+/// An app of the browser, which has messages of its own beside those of all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageApp {
+    /// The home page, and games on one screen.
+    Play,
+    /// Looking back, setting up positions, lessons.
+    Study,
+    /// Everything that is about other people.
+    Online,
+}
+
+/// The file from which an app reads the messages of a language. The app does not contain them, so
 /// that nobody loads three languages to read one.
-pub fn page_source(language: Language) -> String {
-    shared(language).concat()
+pub fn page_source(language: Language, app: PageApp) -> String {
+    let own: &[&str] = match app {
+        PageApp::Play => &[],
+        PageApp::Study => &[study(language), lessons(language)],
+        PageApp::Online => &[online(language), live(language)],
+    };
+    [&shared(language), own].concat().concat()
 }
 
 fn shared(language: Language) -> [&'static str; 2] {
@@ -118,5 +134,21 @@ fn live(language: Language) -> &'static str {
         Language::English => include_str!("../texts/en/live.ftl"),
         Language::French => include_str!("../texts/fr/live.ftl"),
         Language::Spanish => include_str!("../texts/es/live.ftl"),
+    }
+}
+
+fn study(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../texts/en/study.ftl"),
+        Language::French => include_str!("../texts/fr/study.ftl"),
+        Language::Spanish => include_str!("../texts/es/study.ftl"),
+    }
+}
+
+fn online(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../texts/en/online.ftl"),
+        Language::French => include_str!("../texts/fr/online.ftl"),
+        Language::Spanish => include_str!("../texts/es/online.ftl"),
     }
 }

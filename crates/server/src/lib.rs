@@ -121,5 +121,5 @@ pub type Works = (Arc<dyn Store>, Arc<dyn Bus>);
 
 /// Whether the web app is part of this program.
 pub fn has_app() -> bool {
-    site::file(site::PAGE).is_some()
+    site::file(site::PLAY).is_some()
 }

@@ -14,24 +14,59 @@ use crate::document::{Document, escape};
 use crate::request::{language, theme, value};
 use crate::shared::Shared;
 
-/// The page in which the app runs.
-pub(crate) async fn app(headers: HeaderMap) -> Response {
-    match site::file(site::PAGE) {
-        Some(page) => Content::of_file(page).answer(&headers),
-        None => passing(StatusCode::SERVICE_UNAVAILABLE, not_built(&headers)),
-    }
+/// The page of games on one screen.
+pub(crate) async fn play(headers: HeaderMap) -> Response {
+    app(site::PLAY, &headers)
 }
 
-/// The same for one game.
-pub(crate) async fn app_of_game(
-    State(shared): State<Arc<Shared>>,
+/// The page for looking back, positions and lessons.
+pub(crate) async fn study(headers: HeaderMap) -> Response {
+    app(site::STUDY, &headers)
+}
+
+/// The page for everything about other people.
+pub(crate) async fn online(headers: HeaderMap) -> Response {
+    app(site::ONLINE, &headers)
+}
+
+/// The page for one game on one screen.
+pub(crate) async fn play_game(
+    state: State<Arc<Shared>>,
     Path(game): Path<String>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    match Title::by_name(&game) {
-        Some(_) => app(headers).await,
-        None => not_found(State(shared), uri, headers).await,
+    app_of_game(site::PLAY, state, &game, uri, headers).await
+}
+
+/// The page for positions and lessons of one game.
+pub(crate) async fn study_game(
+    state: State<Arc<Shared>>,
+    Path(game): Path<String>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    app_of_game(site::STUDY, state, &game, uri, headers).await
+}
+
+async fn app_of_game(
+    page: &str,
+    state: State<Arc<Shared>>,
+    game: &str,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    match Title::by_name(game) {
+        Some(_) => app(page, &headers),
+        None => not_found(state, uri, headers).await,
+    }
+}
+
+/// A page in which an app runs.
+fn app(page: &str, headers: &HeaderMap) -> Response {
+    match site::file(page) {
+        Some(page) => Content::of_file(page).answer(headers),
+        None => passing(StatusCode::SERVICE_UNAVAILABLE, not_built(headers)),
     }
 }
 

@@ -5,17 +5,26 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use catalog::drawing::Theme;
-use lang::Language;
+use lang::{Language, PageApp};
 
-use crate::bindings::Bindings;
+use crate::bindings::{self, Bindings};
 use crate::template::{Values, fill};
 
-/// The files of the site by name. The page is the last one: a folder with a page is complete.
+/// The files of the site by name. The pages come last: a folder with `index.html` is complete.
 pub(crate) type Site = Vec<(String, Vec<u8>)>;
 
-/// The page and the service worker are templates at the end of the line: they name the others and
-/// nothing names them by content.
+/// The apps, what the page of each is called, and which messages it reads. The one with which a
+/// visit begins comes last, as its page does.
+const APPS: [(&str, &str, PageApp); 3] = [
+    ("study", "study.html", PageApp::Study),
+    ("online", "online.html", PageApp::Online),
+    ("play", "index.html", PageApp::Play),
+];
+
+/// The page, which is the same for every app but for the names in it, and the service worker are
+/// templates at the end of the line: they name the others and nothing names them by content.
 const PAGE: &str = "index.html";
+const BOOT: &str = "boot.js";
 const SERVICE_WORKER: &str = "sw.js";
 const MANIFEST: &str = "manifest.webmanifest";
 
@@ -23,18 +32,13 @@ const MANIFEST: &str = "manifest.webmanifest";
 const ICON: &str = "icons/icon.svg";
 const ICON_WIDTHS: &[u32] = &[180, 192, 512];
 
-/// Puts the site together from the folder of the web app, its bindings and those of the bots.
-pub(crate) fn make(web: &Path, app: Bindings, bot: Bindings) -> Result<Site> {
+/// Puts the site together from the folder of the web app, that of its compiled apps, and the
+/// bindings of the bots.
+pub(crate) fn make(web: &Path, apps: &Path, bot: Bindings) -> Result<Site> {
     let mut bundle = Bundle::default();
-    bundle.add("app.wasm", app.wasm);
-    bundle.add("app.js", app.js.into_bytes());
     bundle.add("bot.wasm", bot.wasm);
     bundle.add("bot.js", bot.js.into_bytes());
     bundle.add("style.css", styles(&web.join("style"))?.into_bytes());
-    for language in Language::ALL {
-        let source = lang::page_source(language);
-        bundle.add(&format!("texts-{}.txt", language.code()), source.into_bytes());
-    }
     for path in sorted(&web.join("icons"))? {
         bundle.add(&name_of(&path)?, read(&path)?);
     }
@@ -45,18 +49,24 @@ pub(crate) fn make(web: &Path, app: Bindings, bot: Bindings) -> Result<Site> {
     // Scripts name what was added above; a script may not name a script that comes after it.
     for path in sorted(web)? {
         let name = name_of(&path)?;
-        if name.ends_with(".js") && name != SERVICE_WORKER {
+        if name.ends_with(".js") && name != SERVICE_WORKER && name != BOOT {
             let script = bundle.fill(&path)?;
             bundle.add(&name, script.into_bytes());
         }
     }
     let manifest = bundle.fill(&web.join(MANIFEST))?;
     bundle.site.push((MANIFEST.to_owned(), manifest.into_bytes()));
-    let page = bundle.fill(&web.join(PAGE))?;
-    bundle.list(&page);
+    let mut pages = Vec::new();
+    for (app, name, texts) in APPS {
+        bundle.add_app(app, texts, bindings::make(&apps.join(format!("web-{app}.wasm")))?);
+        let boot = bundle.fill(&web.join(BOOT))?;
+        bundle.add_as("boot.js", &format!("{app}-boot.js"), boot.into_bytes());
+        pages.push((name.to_owned(), bundle.fill(&web.join(PAGE))?.into_bytes()));
+    }
+    bundle.list(&pages);
     let worker = bundle.fill(&web.join(SERVICE_WORKER))?;
     bundle.site.push((SERVICE_WORKER.to_owned(), worker.into_bytes()));
-    bundle.site.push((PAGE.to_owned(), page.into_bytes()));
+    bundle.site.extend(pages);
     Ok(bundle.site)
 }
 
@@ -69,10 +79,26 @@ struct Bundle {
 impl Bundle {
     /// Adds a file that is named after its content, so that browsers may keep it for ever.
     fn add(&mut self, name: &str, bytes: Vec<u8>) {
+        self.add_as(name, name, bytes);
+    }
+
+    /// Adds a file that templates call by a shorter name, until another one is added by that.
+    fn add_as(&mut self, short: &str, name: &str, bytes: Vec<u8>) {
         let (stem, ending) = name.rsplit_once('.').unwrap_or((name, "bin"));
         let hashed = format!("{stem}-{:016x}.{ending}", hash(&bytes));
-        self.values.insert(name.to_owned(), format!("/{hashed}"));
+        self.values.insert(short.to_owned(), format!("/{hashed}"));
         self.site.push((hashed, bytes));
+    }
+
+    /// Adds an app with its messages. The templates that are filled next are about it.
+    fn add_app(&mut self, app: &str, texts: PageApp, bindings: Bindings) {
+        self.add_as("app.wasm", &format!("{app}.wasm"), bindings.wasm);
+        self.add_as("app.js", &format!("{app}.js"), bindings.js.into_bytes());
+        for language in Language::ALL {
+            let code = language.code();
+            let source = lang::page_source(language, texts).into_bytes();
+            self.add_as(&format!("texts-{code}.txt"), &format!("{app}-{code}.txt"), source);
+        }
     }
 
     fn fill(&self, path: &Path) -> Result<String> {
@@ -81,8 +107,8 @@ impl Bundle {
     }
 
     /// Gives the service worker what it keeps, and a version that changes with any of it.
-    fn list(&mut self, page: &str) {
-        let mut all = page.as_bytes().to_vec();
+    fn list(&mut self, pages: &[(String, Vec<u8>)]) {
+        let mut all: Vec<u8> = pages.iter().flat_map(|(_, page)| page.clone()).collect();
         let mut files = String::from("[\n");
         for (name, bytes) in &self.site {
             files += &format!("  \"/{name}\",\n");
@@ -163,7 +189,7 @@ mod tests {
         let version = |page: &str, bytes: &[u8]| {
             let mut bundle = Bundle::default();
             bundle.add("app.js", bytes.to_vec());
-            bundle.list(page);
+            bundle.list(&[("index.html".to_owned(), page.into())]);
             bundle.values["version"].clone()
         };
         assert_eq!(version("page", b"a"), version("page", b"a"));

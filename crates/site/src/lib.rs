@@ -6,8 +6,13 @@
 
 #![warn(missing_docs)]
 
-/// The name of the page in which the app runs.
-pub const PAGE: &str = "index.html";
+/// The pages in which the apps run: that for games on one screen, that for looking back, positions
+/// and lessons, and that for everything about other people.
+pub const PLAY: &str = "index.html";
+/// See [`PLAY`].
+pub const STUDY: &str = "study.html";
+/// See [`PLAY`].
+pub const ONLINE: &str = "online.html";
 
 /// A file of the site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,11 +100,11 @@ mod tests {
             assert_eq!(names().count(), 0);
             return;
         }
-        for name in ["boot.js", "app.js", "app.wasm", "style.css", "icon.svg"] {
+        for name in ["play-boot.js", "study.js", "online.wasm", "style.css", "icon.svg"] {
             let file = hashed(name).and_then(file).expect(name);
             assert!(file.immutable && file.br.is_some() && file.gz.is_some(), "{name}");
         }
-        for name in [PAGE, "sw.js", "manifest.webmanifest"] {
+        for name in [PLAY, STUDY, ONLINE, "sw.js", "manifest.webmanifest"] {
             assert!(!file(name).expect(name).immutable, "{name}");
         }
         assert!(names().all(|name| file(name).is_some_and(|file| !file.bytes.is_empty())));

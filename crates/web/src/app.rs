@@ -5,42 +5,35 @@ use std::sync::Arc;
 use catalog::Title;
 use catalog::drawing::PieceSet;
 use lang::{Language, Texts};
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::game::GamePage;
 use crate::parts::{part, select, told};
+use crate::route::{App, Route};
 use crate::settings::{Brightness, Material, Settings};
 use crate::{storage, texts, words};
 
-/// Where somebody is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Route {
-    /// A game on this screen.
-    Play(Title),
-    /// An address that leads nowhere.
-    Unknown,
+/// What every page is given.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Page {
+    pub(crate) settings: Settings,
+    pub(crate) texts: Memo<Arc<Texts>>,
+    /// Goes to an address of ours, be it in this app or in another.
+    pub(crate) go: Callback<String>,
+    /// What the page is called, for the title of the window; the frame sets the usual name.
+    pub(crate) name: RwSignal<String>,
 }
 
-impl Route {
-    fn of(path: &str) -> Route {
-        match path.trim_end_matches('/') {
-            "" | "/play" => Route::Play(Title::Djambi),
-            path => path
-                .strip_prefix("/play/")
-                .and_then(Title::by_name)
-                .map_or(Route::Unknown, Route::Play),
-        }
-    }
-
-    fn here() -> Route {
-        Route::of(&window().location().pathname().unwrap_or_default())
-    }
-}
-
-/// The whole app.
+/// The frame of an app.
 #[component]
-pub(crate) fn App(first: Arc<Texts>) -> impl IntoView {
+pub(crate) fn Frame(
+    first: Arc<Texts>,
+    app: App,
+    /// Makes the page of an address, unless the app has none for it.
+    show: fn(Route, Page) -> Option<AnyView>,
+) -> impl IntoView {
     let settings = Settings::load();
     let loaded = RwSignal::new(first);
     let texts = Memo::new(move |_| loaded.get());
@@ -71,28 +64,36 @@ pub(crate) fn App(first: Arc<Texts>) -> impl IntoView {
         storage::tell_server("theme", settings.brightness.get().name());
         storage::tell_server("lang", settings.language.get().code());
     });
+    let name = RwSignal::new(String::new());
     Effect::new(move |_| {
         let texts = texts.get();
-        let page = match route.get() {
-            Route::Play(title) => words::say(&texts, &format!("game-{}", title.name())),
-            Route::Unknown => words::say(&texts, "page-not-found"),
+        name.set(match route.get().title() {
+            Some(title) => words::say(&texts, &format!("game-{}", title.name())),
+            None => String::new(),
+        });
+    });
+    Effect::new(move |_| {
+        let name = name.get();
+        let title = match &*name {
+            "" => "Machiavel".to_owned(),
+            name => format!("{name} · Machiavel"),
         };
-        document().set_title(&format!("{page} · Machiavel"));
+        document().set_title(&title);
     });
 
-    let go = Callback::new(move |title: Title| {
-        let address = format!("/play/{}", title.name());
-        if let Ok(history) = window().history() {
-            // Without history the page changes all the same.
-            let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
+    let go = Callback::new(move |address: String| go(app, route, &address));
+    // Links stay links, for who opens them elsewhere; those within the app need not load it again.
+    let links = window_event_listener(leptos::ev::click, move |event| {
+        if let Some(address) = followed(&event, app) {
+            event.prevent_default();
+            go.run(address);
         }
-        route.set(Route::Play(title));
     });
-    let page = part(move || {
-        Some(match route.get() {
-            Route::Play(title) => view! { <GamePage title settings texts go /> }.into_any(),
-            Route::Unknown => view! { <NotFound texts /> }.into_any(),
-        })
+    on_cleanup(move || links.remove());
+    let page = Page { settings, texts, go, name };
+    let shown = part(move || {
+        let shown = show(route.get(), page);
+        Some(shown.unwrap_or_else(|| view! { <NotFound page /> }.into_any()))
     });
     view! {
         <a class="skip" href="#main">{told(texts, "page-skip")}</a>
@@ -101,16 +102,12 @@ pub(crate) fn App(first: Arc<Texts>) -> impl IntoView {
             <nav aria-label=told(texts, "page-games")>
                 {Title::ALL
                     .map(|title| {
-                        let here = move || route.get() == Route::Play(title);
+                        let here = move || route.get().title() == Some(title);
                         view! {
                             <a
                                 href=format!("/play/{}", title.name())
                                 class:here=here
                                 aria-current=move || here().then_some("page")
-                                on:click=move |event| {
-                                    event.prevent_default();
-                                    go.run(title);
-                                }
                             >
                                 {Signal::derive(move || {
                                     words::say(&texts.get(), &format!("game-{}", title.name()))
@@ -122,8 +119,39 @@ pub(crate) fn App(first: Arc<Texts>) -> impl IntoView {
             </nav>
             <Preferences settings texts />
         </header>
-        {page}
+        {shown}
     }
+}
+
+/// Shows what is at an address: at once if this app has it, else by loading the other one.
+fn go(app: App, route: RwSignal<Route>, address: &str) {
+    let path = address.split(['?', '#']).next().unwrap_or_default();
+    let next = Route::of(path);
+    let history = window().history();
+    let pushed = history.and_then(|history| {
+        history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address))
+    });
+    if next.app() == Some(app) && pushed.is_ok() {
+        route.set(next);
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    } else {
+        // A browser that refuses stays where it is.
+        let _ = window().location().assign(address);
+    }
+}
+
+/// The address of the link that was clicked, if this app is to follow it.
+fn followed(event: &MouseEvent, app: App) -> Option<String> {
+    let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
+    if elsewhere || event.button() != 0 || event.default_prevented() {
+        return None;
+    }
+    let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    let link = target.closest("a[href]").ok()??;
+    let address = link.get_attribute("href")?;
+    let leaves = link.has_attribute("target") || link.has_attribute("download");
+    let path = address.split(['?', '#']).next()?;
+    (path.starts_with('/') && !leaves && Route::of(path).app() == Some(app)).then_some(address)
 }
 
 #[component]
@@ -207,7 +235,9 @@ fn Preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> impl IntoView {
 }
 
 #[component]
-fn NotFound(texts: Memo<Arc<Texts>>) -> impl IntoView {
+fn NotFound(page: Page) -> impl IntoView {
+    let texts = page.texts;
+    Effect::new(move |_| page.name.set(words::say(&texts.get(), "page-not-found")));
     view! {
         <main class="lost" id="main">
             <h1>{told(texts, "page-not-found")}</h1>

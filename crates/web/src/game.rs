@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::advice::Judgment;
+use crate::app::Page;
 use crate::board::{Board, Intent, center_square, show_square};
 use crate::brain::{Brain, Task};
 use crate::files::LoadButton;
@@ -18,7 +19,6 @@ use crate::parts::{button, never, part, part_if, sign, told};
 use crate::picture::LARGE;
 use crate::players::Players;
 use crate::prompt::PromptBar;
-use crate::settings::Settings;
 use crate::setup::{NewGame, Versus, first_setup, with_new_seed};
 use crate::sheet::{Ask, Keys, Question, Sheet, SheetOver};
 use crate::sound::{self, Sound};
@@ -28,13 +28,8 @@ use crate::{files, motion, storage, words};
 
 /// A game on this screen.
 #[component]
-pub(crate) fn GamePage(
-    title: Title,
-    settings: Settings,
-    texts: Memo<Arc<Texts>>,
-    /// Shows another game.
-    go: Callback<Title>,
-) -> impl IntoView {
+pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
+    let Page { settings, texts, go, .. } = page;
     let table = RwSignal::new(remembered(title));
     let brain = Brain::new();
     on_cleanup(move || brain.stop());
@@ -237,7 +232,7 @@ pub(crate) fn GamePage(
         let other = begun.play.title();
         if other != title {
             storage::remember(other.name(), &files::write(&begun));
-            go.run(other);
+            go.run(format!("/play/{}", other.name()));
             return;
         }
         cursor.set(middle(&begun));

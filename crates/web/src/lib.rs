@@ -1,7 +1,9 @@
 //! The web app: the same rules, drawings and texts in the browser.
 //!
-//! [`board`] draws a [`BoardView`](catalog::BoardView) and reports intentions; [`table`] is a game
-//! on this screen as one plain value; [`game`] is the page around both.
+//! There are three apps ([`route`] says which pages each has), so that who wants to play loads
+//! nothing else. [`app`] is the frame around every page. [`board`] draws a
+//! [`BoardView`](catalog::BoardView) and reports intentions; [`table`] is a game on this screen as
+//! one plain value; [`game`] is the page around both.
 
 mod advice;
 mod app;
@@ -12,10 +14,13 @@ mod game;
 mod geometry;
 mod history;
 mod motion;
+#[expect(dead_code, reason = "the pages that ask come next")]
+mod net;
 mod parts;
 mod picture;
 mod players;
 mod prompt;
+mod route;
 mod seat;
 mod settings;
 mod setup;
@@ -27,14 +32,35 @@ mod texts;
 mod typed;
 mod words;
 
+use catalog::Title;
 use leptos::prelude::*;
-use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Shows the app in the page.
-#[wasm_bindgen(start)]
-pub fn start() {
-    wasm_bindgen_futures::spawn_local(async {
+use crate::app::{Frame, Page};
+use crate::route::{App, Route};
+
+/// Starts the app with the home page and the games on this screen.
+pub fn play() {
+    start(App::Play, |route, page| match route {
+        Route::Home => Some(view! { <game::GamePage title=Title::Djambi page /> }.into_any()),
+        Route::Play(title) => Some(view! { <game::GamePage title page /> }.into_any()),
+        _ => None,
+    });
+}
+
+/// Starts the app for looking back, setting up positions and lessons.
+pub fn study() {
+    start(App::Study, |_, _| None);
+}
+
+/// Starts the app for everything that is about other people.
+pub fn online() {
+    start(App::Online, |_, _| None);
+}
+
+/// Shows an app in the page. What it does not show leads nowhere.
+fn start(app: App, show: fn(Route, Page) -> Option<AnyView>) {
+    wasm_bindgen_futures::spawn_local(async move {
         let first = texts::first().await;
-        mount_to_body(move || view! { <app::App first /> });
+        mount_to_body(move || view! { <Frame first app show /> });
     });
 }

@@ -41,11 +41,11 @@ enum Compiler {
 /// Compiles the app and writes the site.
 pub(crate) fn site() -> Result<()> {
     let compiler = find()?;
-    let app = compile(compiler, "web", "web")?;
-    let bot = compile(compiler, "bot-worker", "web-bot")?;
+    let apps = compile(compiler, "web", "web")?;
+    let bot = compile(compiler, "bot-worker", "web-bot")?.join("bot_worker.wasm");
     let mut builder = cargo();
     builder.args(["run", "--quiet", "--package", "site-builder", "--"]);
-    builder.arg(root().join("crates/web")).args([app, bot]).arg(root().join("target/site"));
+    builder.arg(root().join("crates/web")).args([apps, bot]).arg(root().join("target/site"));
     if compiler == Compiler::Toolchain {
         // A finished standard library brings the messages of all its panics.
         builder.arg("any-size");
@@ -105,7 +105,7 @@ fn debian_is_ready() -> bool {
         && answers(Command::new(LINKER).arg("--version"))
 }
 
-/// Compiles a crate by a profile, and says where it is.
+/// Compiles a crate by a profile, and says in which folder it is.
 fn compile(compiler: Compiler, package: &str, profile: &str) -> Result<PathBuf> {
     let folder = shell::target_dir().join("web");
     let mut command = match compiler {
@@ -118,8 +118,7 @@ fn compile(compiler: Compiler, package: &str, profile: &str) -> Result<PathBuf> 
     }
     shell::run(command.arg("--target-dir").arg(&folder))
         .with_context(|| format!("{package} does not compile"))?;
-    let file = format!("{}.wasm", package.replace('-', "_"));
-    Ok(folder.join(TARGET).join(profile).join(file))
+    Ok(folder.join(TARGET).join(profile))
 }
 
 fn debian_cargo() -> Command {

@@ -25,7 +25,9 @@ fn source(language: Language) -> &'static str {
                 include_str!("../../texts/en/page.ftl"),
                 include_str!("../../texts/en/terminal.ftl"),
                 include_str!("../../texts/en/lessons.ftl"),
-                include_str!("../../texts/en/live.ftl")
+                include_str!("../../texts/en/live.ftl"),
+                include_str!("../../texts/en/study.ftl"),
+                include_str!("../../texts/en/online.ftl")
             )
         }
         Language::French => {
@@ -34,7 +36,9 @@ fn source(language: Language) -> &'static str {
                 include_str!("../../texts/fr/page.ftl"),
                 include_str!("../../texts/fr/terminal.ftl"),
                 include_str!("../../texts/fr/lessons.ftl"),
-                include_str!("../../texts/fr/live.ftl")
+                include_str!("../../texts/fr/live.ftl"),
+                include_str!("../../texts/fr/study.ftl"),
+                include_str!("../../texts/fr/online.ftl")
             )
         }
         Language::Spanish => {
@@ -43,7 +47,9 @@ fn source(language: Language) -> &'static str {
                 include_str!("../../texts/es/page.ftl"),
                 include_str!("../../texts/es/terminal.ftl"),
                 include_str!("../../texts/es/lessons.ftl"),
-                include_str!("../../texts/es/live.ftl")
+                include_str!("../../texts/es/live.ftl"),
+                include_str!("../../texts/es/study.ftl"),
+                include_str!("../../texts/es/online.ftl")
             )
         }
     }

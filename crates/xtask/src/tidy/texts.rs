@@ -11,7 +11,15 @@ const FOLDER: &str = "crates/lang/texts/";
 const OWN_WORDS: &str = "word-";
 
 /// The files of messages that every language has.
-const FILES: [&str; 3] = ["messages.ftl", "page.ftl", "terminal.ftl"];
+const FILES: [&str; 7] = [
+    "messages.ftl",
+    "page.ftl",
+    "terminal.ftl",
+    "lessons.ftl",
+    "live.ftl",
+    "study.ftl",
+    "online.ftl",
+];
 
 /// Every message is there in every language.
 pub(super) fn messages(tree: &Tree) -> Vec<Finding> {

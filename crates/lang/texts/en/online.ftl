@@ -1,0 +1,1 @@
+### Whatever is about other people, in the browser.

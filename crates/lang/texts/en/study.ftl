@@ -1,0 +1,1 @@
+### Looking back at games, setting up positions, and lessons, in the browser.

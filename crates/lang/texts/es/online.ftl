@@ -1,0 +1,1 @@
+### Lo que tiene que ver con otras personas, en el navegador.

@@ -1,0 +1,1 @@
+### Repasar partidas, componer posiciones y las lecciones, en el navegador.

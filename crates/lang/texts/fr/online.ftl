@@ -1,0 +1,1 @@
+### Ce qui concerne les autres, dans le navigateur.

@@ -1,0 +1,1 @@
+### Revoir des parties, composer des positions, et les leçons, dans le navigateur.

@@ -1,0 +1,5 @@
+//! What the browser starts for the app `online`.
+
+fn main() {
+    web::online();
+}

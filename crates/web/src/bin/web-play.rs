@@ -1,0 +1,5 @@
+//! What the browser starts for the app `play`.
+
+fn main() {
+    web::play();
+}
