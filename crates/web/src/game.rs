@@ -1,30 +1,57 @@
 //! The page of one game: board, prompt, players, history.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use catalog::{BoardView, Play, Shape, Title};
-use lang::Texts;
+use catalog::{Play, Title};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 use crate::advice::Judgment;
 use crate::app::Page;
-use crate::board::{Board, Intent, center_square, show_square};
+use crate::board::Intent;
 use crate::brain::{Brain, Task};
 use crate::files::LoadButton;
-use crate::geometry::Turned;
 use crate::history::History;
-use crate::parts::{button, never, part, part_if, sign, told};
-use crate::picture::LARGE;
-use crate::players::Players;
+use crate::parts::{button, never, part, part_if, told};
+use crate::players::{Players, Who};
 use crate::prompt::PromptBar;
 use crate::setup::{NewGame, Versus, first_setup, with_new_seed};
-use crate::sheet::{Ask, Keys, Question, Sheet, SheetOver};
-use crate::sound::{self, Sound};
+use crate::sheet::{Ask, Keys, SheetOver};
+use crate::stage::{Stage, StageView, focus_board, rules_address};
 use crate::table::{Confirm, Table, Tapped};
 use crate::typed::TypedTurn;
-use crate::{files, motion, storage, words};
+use crate::{files, storage, words};
+
+/// Which sheet lies over the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sheet {
+    /// The form for a new game.
+    New(Versus),
+    /// What the keys do.
+    Keys,
+    /// Something that cannot be undone.
+    Ask(Question),
+}
+
+/// What somebody is asked before it happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    /// Whether another game takes the place of the one that is played.
+    Replace,
+    Resign,
+    Draw,
+}
+
+impl Sheet {
+    /// The key of its title.
+    fn label(self) -> &'static str {
+        match self {
+            Sheet::New(_) | Sheet::Ask(Question::Replace) => "page-new-game",
+            Sheet::Keys => "page-keys",
+            Sheet::Ask(Question::Resign) => "page-resign",
+            Sheet::Ask(Question::Draw) => "page-draw",
+        }
+    }
+}
 
 /// A game on this screen.
 #[component]
@@ -34,34 +61,14 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
     let brain = Brain::new();
     on_cleanup(move || brain.stop());
     let judging = RwSignal::new(false);
-    let view = Memo::new(move |_| table.with(Table::view));
-    // Where the keyboard is, an index into the squares.
-    let cursor = RwSignal::new(middle(&table.read_untracked()));
+    let stage = Stage::new(table, page);
+    let view = stage.view;
     let sheet = RwSignal::new(None::<Sheet>);
     // A game that waits for leave to take the place of the one that is played.
     let pending = StoredValue::new(None::<Table>);
     let typing = RwSignal::new(false);
-    let zoom = RwSignal::new(0_u8);
-    let flipped = RwSignal::new(0_u8);
     let notice = RwSignal::new(String::new());
 
-    let turned = Memo::new(move |_| {
-        // My camp is at the bottom of my screen.
-        let only = table.with(Table::only_person);
-        let front =
-            only.or_else(|| settings.turn_board.get().then(|| table.with(Table::front)).flatten());
-        let home = view.with(|view| {
-            let seat = view.players.iter().find(|seat| Some(seat.player) == front);
-            seat.map_or(0, |seat| seat.quarter_turns)
-        });
-        (home + flipped.get()) % 4
-    });
-    let hint = Memo::new(move |_| table.with(|table| view.with(|view| table.hinted(view))));
-    let refused = Memo::new(move |_| {
-        table.with(|table| {
-            (table.refusal.as_ref().map(|(square, _)| square.clone()), table.refusals)
-        })
-    });
     // A game survives a reload: every change of the history is remembered.
     Effect::new(move |_| {
         table.with(|table| storage::remember(title.name(), &files::write(table)));
@@ -74,7 +81,7 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
     let games = RwSignal::new(0_u32);
     let show = move |begun: Table| {
         brain.stop();
-        table.set(begun);
+        stage.show(begun);
         games.update(|games| *games += 1);
     };
     // What another tab plays is played here too, so that neither overwrites the other.
@@ -112,36 +119,6 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
     let confirm = move || {
         if settings.confirm.get_untracked() { Confirm::First } else { Confirm::AtOnce }
     };
-    let show_last = move || {
-        // By the time that it is drawn another page may be there.
-        if table.is_disposed() {
-            return;
-        }
-        let (rows, cols) = view.with_untracked(|view| (view.rows(), view.cols));
-        let turned = Turned { rows, cols, quarter_turns: turned.get_untracked() };
-        let steps = table.with_untracked(|table| table.play.steps_at(table.shown()));
-        view.with_untracked(|view| {
-            motion::show(&steps, turned, |name| {
-                view.squares.iter().position(|square| square.name == name)
-            });
-        });
-    };
-    let heard = move |tapped: Tapped| {
-        let over = table.with_untracked(|table| table.play.ending().is_some());
-        let sound = match tapped {
-            Tapped::Played if over => Some(Sound::Over),
-            Tapped::Played => Some(Sound::Played),
-            Tapped::Chosen => Some(Sound::Chosen),
-            Tapped::Refused => Some(Sound::Refused),
-            Tapped::Nothing => None,
-        };
-        if let Some(sound) = sound.filter(|_| settings.sound.get_untracked()) {
-            sound::play(sound);
-        }
-        if tapped == Tapped::Played {
-            request_animation_frame(show_last);
-        }
-    };
     Effect::new(move |_| {
         let Some(answer) = brain.answer.get() else { return };
         let Some(turn) = answer.turn else { return };
@@ -155,7 +132,7 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
                     });
                     // Whoever waited for it may have left the page.
                     if let Some(played) = played {
-                        heard(played);
+                        stage.hear(played);
                     }
                 },
                 // Slow enough to be followed when several bots play one after the other.
@@ -191,40 +168,15 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
             notice.set(words::say(&texts.get_untracked(), "page-no-bots"));
         }
     });
-    let stop = move || {
-        let tapped = table.try_update(|table| table.stop(confirm())).unwrap_or(Tapped::Nothing);
-        heard(tapped);
-    };
-    let tap = move |square: String| {
-        notice.set(String::new());
-        let index = |view: &BoardView| view.squares.iter().position(|it| it.name == square);
-        if let Some(index) = view.with_untracked(index) {
-            cursor.set(index);
-        }
-        let tapped = table.try_update(|table| table.tap(&square, confirm()));
-        heard(tapped.unwrap_or(Tapped::Nothing));
-    };
     let on_intent = Callback::new(move |intent: Intent| match intent {
-        Intent::Tap(square) => tap(square),
-        Intent::Drop(square) => {
-            // A piece with one way to go has gone it when it was taken up.
-            let gone = table.with_untracked(|table| {
-                let last = table.play.chosen().pop();
-                last.is_none_or(|last| last.square.as_ref() == Some(&square))
-            });
-            if !gone {
-                tap(square);
-            }
-        }
-        Intent::Back => table.update(Table::step_back),
-        Intent::Stop => stop(),
-        Intent::Cursor(square) => {
-            cursor.set(square);
-            show_square(square);
-        }
-        Intent::Flip => flipped.update(|flipped| *flipped = (*flipped + 1) % 4),
         Intent::Type => typing.set(true),
         Intent::Keys => sheet.set(Some(Sheet::Keys)),
+        intent => {
+            if matches!(intent, Intent::Tap(_) | Intent::Drop(_)) {
+                notice.set(String::new());
+            }
+            stage.act(intent, confirm());
+        }
     });
     let start = move |begun: Table| {
         sheet.set(None);
@@ -235,7 +187,6 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
             go.run(format!("/play/{}", other.name()));
             return;
         }
-        cursor.set(middle(&begun));
         show(begun);
         focus_board();
     };
@@ -300,18 +251,15 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
         }
     };
     let say = move |key: &'static str| told(texts, key);
-    let walk = move |distance: isize| {
-        table.update(|table| table.look(distance));
-        if distance == 1 {
-            request_animation_frame(show_last);
-        }
-    };
     let save = move || {
         if table.with_untracked(files::save).is_err() {
             notice.set(words::say(&texts.get_untracked(), "page-save-failed"));
         }
     };
     let over = Memo::new(move |_| table.with(|table| table.play.ending().is_some()));
+    let thumb = Callback::new(move |()| {
+        over.get().then(|| button(told(texts, "page-again"), "primary", never(), again))
+    });
     let busy = Memo::new(move |_| over.get() || waiting.get().is_some());
     let nobody_resigns =
         Memo::new(move |_| over.get() || table.with(|table| table.who_resigns().is_none()));
@@ -331,28 +279,22 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
             view! { <Ask question=words texts act=yes(question) /> }.into_any()
         }
     };
-    let scroll = Signal::derive(move || format!("scroll zoom-{}", zoom.get()));
     let rules =
         Signal::derive(move || table.with(|table| rules_address(&table.play, &texts.get())));
 
     view! {
         <main class="game" id="main">
-            <section class="stage">
-                <div class=scroll>
-                    <Board view texts turned set=settings.set cursor refused hint on_intent />
-                </div>
-                <Zoom view texts cursor zoom />
-            </section>
+            <StageView stage on_intent />
             <section class="panel">
-                <PromptBar table texts on_intent notice again />
+                <PromptBar table texts on_intent notice instead=None thumb />
                 {part_if(typing.into(), move || {
-                    view! { <TypedTurn table texts typing heard=Callback::new(heard) /> }.into_any()
+                    view! { <TypedTurn table texts typing heard=Callback::new(move |tapped| stage.hear(tapped)) /> }.into_any()
                 })}
                 {part_if(judging.into(), move || {
                     view! { <Judgment table texts brain /> }.into_any()
                 })}
-                <Players table texts />
-                <History table texts walk=Callback::new(walk) />
+                <Players table texts who=Callback::new(|_| Who::default()) />
+                <History table texts walk=Callback::new(move |distance| stage.walk(distance)) />
                 <div class="buttons" role="group" aria-label=say("page-actions")>
                     {button(say("page-play-bots"), "primary", never(), open(Sheet::New(Versus::Bots)))}
                     {action("page-new-game", never(), open(Sheet::New(Versus::People)))}
@@ -382,7 +324,7 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
             {part(move || {
                 let open = sheet.get()?;
                 let over = view! {
-                    <SheetOver label=open.label() texts sheet>
+                    <SheetOver label=open.label() texts on_close=Callback::new(move |()| sheet.set(None))>
                         {sheets(open)}
                     </SheetOver>
                 };
@@ -392,80 +334,10 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
     }
 }
 
-/// What makes a large board larger, beside it.
-#[component]
-fn Zoom(
-    view: Memo<BoardView>,
-    texts: Memo<Arc<Texts>>,
-    cursor: RwSignal<usize>,
-    zoom: RwSignal<u8>,
-) -> impl IntoView {
-    let is_large = Memo::new(move |_| view.with(|view| view.cols > LARGE));
-    Effect::new(move |_| {
-        if !is_large.get() {
-            zoom.set(0);
-        }
-    });
-    let change = move |zoomed: u8| {
-        zoom.set(zoomed.min(3));
-        // Where play is: the own head, else where somebody pointed last.
-        let head = view.with_untracked(|view| {
-            view.squares.iter().position(|square| {
-                let piece = square.piece.filter(|piece| piece.shape == Shape::Head);
-                piece.is_some_and(|piece| piece.controller == view.to_act)
-            })
-        });
-        let center = head.unwrap_or_else(|| cursor.get_untracked());
-        request_animation_frame(move || center_square(center));
-    };
-    let button = move |arrow: &'static str, key: &'static str, act: Callback<()>| {
-        sign(arrow, told(texts, key), "", never(), act)
-    };
-    let smaller = Callback::new(move |()| change(zoom.get_untracked().saturating_sub(1)));
-    let larger = Callback::new(move |()| change(zoom.get_untracked() + 1));
-    part_if(is_large.into(), move || {
-        view! {
-            <div class="zoom-buttons">
-                {button("−", "page-zoom-out", smaller)} {button("+", "page-zoom-in", larger)}
-            </div>
-        }
-        .into_any()
-    })
-}
-
 /// How long the turn of a bot waits at least.
 const BOT_PAUSE: Duration = Duration::from_millis(450);
 /// The same for a bot that follows another.
 const BOT_PACE: Duration = Duration::from_millis(1100);
-
-/// Where the keyboard begins: in the middle of the board.
-fn middle(table: &Table) -> usize {
-    table.play.view().squares.len() / 2
-}
-
-/// Gives the keys to the board.
-pub(crate) fn focus_board() {
-    // After what is on the page now has changed: a sheet that closes has the focus until then.
-    request_animation_frame(|| {
-        let board = document().query_selector("svg.board").ok().flatten();
-        if let Some(board) = board.and_then(|board| board.dyn_into::<web_sys::SvgElement>().ok()) {
-            // A board that does not take it can still be clicked.
-            let _ = board.focus();
-        }
-    });
-}
-
-/// The address of the rules of a game, in the language of the page.
-pub(crate) fn rules_address(play: &Play, texts: &Texts) -> String {
-    let (title, setup) = (play.title(), play.setup());
-    let address = format!("/rules/{}?lang={}", title.name(), texts.language().code());
-    let sets = title.rule_sets();
-    let rules = sets.iter().find(|rules| setup.split(' ').next() == Some(rules.id));
-    match rules.filter(|_| sets.len() > 1) {
-        Some(rules) => format!("{address}&rules={}", rules.name),
-        None => address,
-    }
-}
 
 /// The game that this browser was playing, or a first one.
 fn remembered(title: Title) -> Table {

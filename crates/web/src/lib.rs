@@ -26,6 +26,7 @@ mod settings;
 mod setup;
 mod sheet;
 mod sound;
+mod stage;
 mod storage;
 mod table;
 mod texts;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::{BoardView, Color, Play, Standing};
+use catalog::{BoardView, Color, Play, Player, Standing};
 use lang::Texts;
 use leptos::prelude::*;
 
@@ -11,9 +11,23 @@ use crate::seat::Seat;
 use crate::table::Table;
 use crate::words;
 
+/// What is told of a player beside what the board tells.
+#[derive(Debug, Default)]
+pub(crate) struct Who {
+    /// By which name; else by the colors.
+    pub(crate) name: Option<AnyView>,
+    pub(crate) notes: Vec<String>,
+    /// What stands at the end of the line.
+    pub(crate) more: Option<AnyView>,
+}
+
 /// Everybody at the table: sign, score, power, place; and which rules they play by.
 #[component]
-pub(crate) fn Players(table: RwSignal<Table>, texts: Memo<Arc<Texts>>) -> impl IntoView {
+pub(crate) fn Players(
+    table: RwSignal<Table>,
+    texts: Memo<Arc<Texts>>,
+    who: Callback<Player, Who>,
+) -> impl IntoView {
     let rows = part(move || {
         let texts = texts.get();
         let view = table.with(Table::view);
@@ -25,7 +39,15 @@ pub(crate) fn Players(table: RwSignal<Table>, texts: Memo<Arc<Texts>>) -> impl I
         let mut rows: Vec<AnyView> = seats
             .into_iter()
             .map(|seat| {
-                let mut notes = Vec::new();
+                let color = words::player(&texts, &view, seat.player);
+                let Who { name, mut notes, more } = who.run(seat.player);
+                let name = match name {
+                    Some(name) => {
+                        notes.insert(0, color);
+                        name
+                    }
+                    None => color.into_any(),
+                };
                 match table.with(|table| table.seat(seat.player)) {
                     Seat::Bot(level) => {
                         notes.push(texts.say("page-bot", &[("level", &level.to_string())]));
@@ -33,7 +55,7 @@ pub(crate) fn Players(table: RwSignal<Table>, texts: Memo<Arc<Texts>>) -> impl I
                     Seat::Person if me == Some(seat.player) => {
                         notes.push(words::say(&texts, "page-you"));
                     }
-                    Seat::Person => {}
+                    Seat::Person | Seat::Elsewhere => {}
                 }
                 match seat.place {
                     Some(1) if is_draw => notes.push(words::say(&texts, "page-shares")),
@@ -56,14 +78,14 @@ pub(crate) fn Players(table: RwSignal<Table>, texts: Memo<Arc<Texts>>) -> impl I
                     (false, true) => "player",
                     (false, false) => "player out",
                 };
-                let name = words::player(&texts, &view, seat.player);
-                row(class, &seat.colors, name, notes.join(" · "), score)
+                row(class, &seat.colors, name, notes.join(" · "), score, more)
             })
             .collect();
         let neutral = neutral(&view);
         rows.extend(neutral.into_iter().map(|color| {
-            let (name, note) = (words::color(&texts, color), words::say(&texts, "page-neutral"));
-            row("player", &[color], name, note, String::new())
+            let name = words::color(&texts, color).into_any();
+            let note = words::say(&texts, "page-neutral");
+            row("player", &[color], name, note, String::new(), None)
         }));
         Some(rows.into_any())
     });
@@ -79,9 +101,10 @@ pub(crate) fn Players(table: RwSignal<Table>, texts: Memo<Arc<Texts>>) -> impl I
 fn row(
     class: &'static str,
     colors: &[Color],
-    name: String,
+    name: AnyView,
     notes: String,
     score: String,
+    more: Option<AnyView>,
 ) -> AnyView {
     let sign = |color: &Color| view! { <i class=format!("sign coat-{}", color.name())></i> };
     view! {
@@ -90,6 +113,7 @@ fn row(
             <span class="name">{name}</span>
             <span class="notes">{notes}</span>
             <span class="score">{score}</span>
+            {more}
         </li>
     }
     .into_any()
@@ -105,7 +129,7 @@ fn neutral(view: &BoardView) -> Vec<Color> {
 }
 
 /// What was agreed before the first turn, as far as it makes a difference.
-fn about(texts: &Texts, play: &Play) -> String {
+pub(crate) fn about(texts: &Texts, play: &Play) -> String {
     let setup = play.setup();
     let mut words = setup.split(' ');
     let (id, options) = (words.next(), words.filter_map(|word| word.split_once('=')));

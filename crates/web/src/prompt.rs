@@ -6,10 +6,17 @@ use lang::Texts;
 use leptos::prelude::*;
 
 use crate::board::Intent;
-use crate::game::rules_address;
-use crate::parts::{button, never, part, sign, told};
+use crate::parts::{part, sign, told};
+use crate::stage::rules_address;
 use crate::table::Table;
 use crate::words;
+
+/// What is said in the two lines of the prompt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Said {
+    pub(crate) headline: String,
+    pub(crate) detail: String,
+}
 
 /// Whose turn it is, what to do next, why something was refused, and what changed at the table.
 #[component]
@@ -17,9 +24,12 @@ pub(crate) fn PromptBar(
     table: RwSignal<Table>,
     texts: Memo<Arc<Texts>>,
     on_intent: Callback<Intent>,
-    notice: RwSignal<String>,
-    /// Plays the same once more.
-    again: Callback<()>,
+    #[prop(into)] notice: Signal<String>,
+    /// What is said at the present, where the board alone does not tell.
+    #[prop(into)]
+    instead: Signal<Option<Said>>,
+    /// What stands in place of the buttons for a turn, if anything does.
+    thumb: Callback<(), Option<AnyView>>,
 ) -> impl IntoView {
     let headline = Signal::derive(move || {
         let texts = texts.get();
@@ -27,6 +37,9 @@ pub(crate) fn PromptBar(
             if let Some(moment) = table.looking_at {
                 let (turn, last) = (moment.to_string(), (table.play.moments() - 1).to_string());
                 return texts.say("page-at-turn", &[("turn", &turn), ("last", &last)]);
+            }
+            if let Some(said) = instead.get() {
+                return said.headline;
             }
             let view = table.play.view();
             if let Some((result, _)) = words::result(&texts, &table.play) {
@@ -50,6 +63,9 @@ pub(crate) fn PromptBar(
                 let said =
                     ["page-looking-back", "page-leads-back"].map(|it| words::say(&texts, it));
                 return said.join(" ");
+            }
+            if let Some(said) = instead.get() {
+                return said.detail;
             }
             if let Some((_, why)) = words::result(&texts, &table.play) {
                 return why;
@@ -118,7 +134,6 @@ pub(crate) fn PromptBar(
         let color = view.to_act.and_then(|player| catalog::drawing::home(&view, player));
         color.map_or_else(|| "prompt".to_owned(), |color| format!("prompt coat-{}", color.name()))
     });
-    let over = Memo::new(move |_| table.with(|table| table.play.ending().is_some()));
     let does = move |intent: Intent| Callback::new(move |()| on_intent.run(intent.clone()));
     let round = move |arrow: &'static str, key: &'static str, off: Memo<bool>, intent: Intent| {
         let class = if intent == Intent::Stop { "round primary" } else { "round" };
@@ -140,15 +155,14 @@ pub(crate) fn PromptBar(
             </div>
             <div class="thumb">
                 {part(move || {
-                    let buttons = if over.get() {
-                        vec![button(told(texts, "page-again"), "primary", never(), again)]
-                    } else {
-                        vec![
+                    let turn = || {
+                        let buttons = vec![
                             round("↩", "page-step-back", nothing_chosen, Intent::Back),
                             round("✓", "page-stop", cannot_stop, Intent::Stop),
-                        ]
+                        ];
+                        buttons.into_any()
                     };
-                    Some(buttons.into_any())
+                    Some(thumb.run(()).unwrap_or_else(turn))
                 })}
             </div>
         </div>

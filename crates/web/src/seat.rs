@@ -2,12 +2,15 @@
 
 use std::fmt;
 
-/// Who plays at a seat of a game on this screen.
+/// Who plays at a seat of a game that this screen shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Seat {
     Person,
     /// A bot of a level, 1 to 8.
     Bot(u8),
+    /// Somebody, or a bot, at a table of a server: not on this screen.
+    #[expect(dead_code, reason = "the pages of tables come next")]
+    Elsewhere,
 }
 
 impl Seat {
@@ -28,6 +31,7 @@ impl fmt::Display for Seat {
         match self {
             Seat::Person => f.write_str("person"),
             Seat::Bot(level) => write!(f, "level:{level}"),
+            Seat::Elsewhere => f.write_str("elsewhere"),
         }
     }
 }

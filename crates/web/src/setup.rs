@@ -56,16 +56,16 @@ fn fields(title: Title) -> &'static [(&'static str, Field)] {
 
 /// What was chosen so far.
 #[derive(Clone, Copy, Debug)]
-struct Form {
+pub(crate) struct Form {
     title: Title,
     values: RwSignal<Vec<(&'static str, String)>>,
-    /// `person` or `level:3`.
-    seats: [RwSignal<String>; Player::MOST],
+    /// `person` or `level:3`, or whatever else the page offers.
+    pub(crate) seats: [RwSignal<String>; Player::MOST],
 }
 
 impl Form {
     /// A form filled in like this setup, but with another seed.
-    fn like(title: Title, setup: &str) -> Form {
+    pub(crate) fn like(title: Title, setup: &str) -> Form {
         let form = Form {
             title,
             values: RwSignal::new(Vec::new()),
@@ -115,7 +115,7 @@ impl Form {
     }
 
     /// The text of the setup that was chosen, without some of its options.
-    fn text(self, without: &[&str]) -> String {
+    pub(crate) fn text(self, without: &[&str]) -> String {
         let mut text = match self.title {
             Title::Djambi => format!("djambi/{}@1", self.get("rules")),
             title => title.rule_sets()[0].id.to_owned(),
@@ -191,39 +191,15 @@ pub(crate) fn NewGame(
             Err(error) => refusal.set(words::refusal(&texts.get_untracked(), &error)),
         }
     };
-    // Who sits where, in the colors they will have.
-    let seated = Memo::new(move |_| {
-        let texts = texts.get();
-        let play = Play::start(&form.text(&[])).ok()?;
-        let view = play.view();
-        Some(view.players.iter().map(|it| words::player(&texts, &view, it.player)).collect())
+    let mut choices = vec![(Seat::Person.to_string(), told(texts, "page-person"))];
+    choices.extend(level_choices(texts));
+    let choose = Callback::new(move |(player, seat): (Player, String)| {
+        form.seats[player.number()].set(seat);
     });
-    let seat = move |player: Player| {
-        let name = Signal::derive(move || {
-            let names: Vec<String> = seated.get().unwrap_or_default();
-            names.get(player.number()).cloned().unwrap_or_default()
-        });
-        let signal = form.seats[player.number()];
-        let level = move |level: u8| {
-            let words = texts.get_untracked().say("page-bot", &[("level", &level.to_string())]);
-            (Seat::Bot(level).to_string(), Signal::stored(words))
-        };
-        part_if(Signal::derive(move || !name.get().is_empty()), move || {
-            let mut seats = vec![(Seat::Person.to_string(), told(texts, "page-person"))];
-            seats.extend(Seat::LEVELS.map(level));
-            select(name, seats, signal.into(), Callback::new(move |seat| signal.set(seat)))
-        })
-    };
     view! {
         <form class="setup" on:submit=start>
-            {fields(title)
-                .iter()
-                .map(|(option, field)| option_field(texts, form, option, *field))
-                .collect_view()}
-            <fieldset class="seats">
-                <legend>{told(texts, "page-seats")}</legend>
-                {Player::ALL.map(seat).collect_view()}
-            </fieldset>
+            {setup_fields(texts, form)}
+            {seat_fields(texts, form, &choices, choose)}
             <p class="refusal" role="alert">
                 {refusal}
             </p>
@@ -232,6 +208,55 @@ pub(crate) fn NewGame(
             </button>
         </form>
     }
+}
+
+/// The fields for what is played.
+pub(crate) fn setup_fields(texts: Memo<Arc<Texts>>, form: Form) -> AnyView {
+    let field = |(option, field): &(&'static str, Field)| option_field(texts, form, option, *field);
+    fields(form.title).iter().map(field).collect_view().into_any()
+}
+
+/// The fields for who sits where, in the colors they will have; each with the same choices.
+pub(crate) fn seat_fields(
+    texts: Memo<Arc<Texts>>,
+    form: Form,
+    choices: &[(String, Signal<String>)],
+    choose: Callback<(Player, String)>,
+) -> AnyView {
+    let seated = Memo::new(move |_| {
+        let texts = texts.get();
+        let play = Play::start(&form.text(&[])).ok()?;
+        let view = play.view();
+        Some(view.players.iter().map(|it| words::player(&texts, &view, it.player)).collect())
+    });
+    let seat = |player: Player| {
+        let name = Signal::derive(move || {
+            let names: Vec<String> = seated.get().unwrap_or_default();
+            names.get(player.number()).cloned().unwrap_or_default()
+        });
+        let signal = form.seats[player.number()];
+        let choices = choices.to_vec();
+        part_if(Signal::derive(move || !name.get().is_empty()), move || {
+            let choose = Callback::new(move |seat| choose.run((player, seat)));
+            select(name, choices.clone(), signal.into(), choose)
+        })
+    };
+    view! {
+        <fieldset class="seats">
+            <legend>{told(texts, "page-seats")}</legend>
+            {Player::ALL.map(seat).collect_view()}
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// The levels of bots, to choose from.
+pub(crate) fn level_choices(texts: Memo<Arc<Texts>>) -> Vec<(String, Signal<String>)> {
+    let level = |level: u8| {
+        let words = move || texts.get().say("page-bot", &[("level", &level.to_string())]);
+        (Seat::Bot(level).to_string(), Signal::derive(words))
+    };
+    Seat::LEVELS.map(level).collect()
 }
 
 /// A field of the form with its name, and with what its choice means where a word is not enough.

@@ -6,46 +6,13 @@ use lang::Texts;
 use leptos::prelude::*;
 
 use crate::parts::{button, never, sign, told};
-use crate::setup::Versus;
-
-/// Which sheet lies over the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sheet {
-    /// The form for a new game.
-    New(Versus),
-    /// What the keys do.
-    Keys,
-    /// Something that cannot be undone.
-    Ask(Question),
-}
-
-/// What somebody is asked before it happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Question {
-    /// Whether another game takes the place of the one that is played.
-    Replace,
-    Resign,
-    Draw,
-}
-
-impl Sheet {
-    /// The key of its title.
-    pub(crate) fn label(self) -> &'static str {
-        match self {
-            Sheet::New(_) | Sheet::Ask(Question::Replace) => "page-new-game",
-            Sheet::Keys => "page-keys",
-            Sheet::Ask(Question::Resign) => "page-resign",
-            Sheet::Ask(Question::Draw) => "page-draw",
-        }
-    }
-}
 
 /// A sheet over the page; nothing else can be used until it is closed.
 #[component]
 pub(crate) fn SheetOver(
     label: &'static str,
     texts: Memo<Arc<Texts>>,
-    sheet: RwSignal<Option<Sheet>>,
+    on_close: Callback<()>,
     children: Children,
 ) -> impl IntoView {
     let dialog = NodeRef::<leptos::html::Dialog>::new();
@@ -66,7 +33,7 @@ pub(crate) fn SheetOver(
             class="sheet"
             aria-labelledby="sheet-title"
             node_ref=dialog
-            on:close=move |_| sheet.set(None)
+            on:close=move |_| on_close.run(())
         >
             <header>
                 <h2 id="sheet-title">{told(texts, label)}</h2>

@@ -20,6 +20,8 @@ pub(crate) struct Table {
     pub(crate) refusal: Option<(String, Refused)>,
     /// Counts refusals, so that the same one twice is shown twice.
     pub(crate) refusals: u32,
+    /// Whether nobody here may act just now, although it is their turn.
+    pub(crate) waits: bool,
 }
 
 /// What came of a choice.
@@ -44,7 +46,15 @@ pub(crate) enum Confirm {
 
 impl Table {
     pub(crate) fn new(play: Play, seats: Vec<Seat>) -> Table {
-        Table { play, seats, hint: None, looking_at: None, refusal: None, refusals: 0 }
+        Table {
+            play,
+            seats,
+            hint: None,
+            looking_at: None,
+            refusal: None,
+            refusals: 0,
+            waits: false,
+        }
     }
 
     /// What the board shows.
@@ -53,14 +63,15 @@ impl Table {
             return view;
         }
         let mut view = self.play.view();
-        if self.bot_to_act().is_some() {
+        if !self.may_act() {
             // Nobody at the screen chooses now.
             for square in &mut view.squares {
                 square.marks.retain(|mark| !matches!(mark, Mark::Choice(_)));
             }
         }
-        // Bots act faster than one can follow, so all they did is marked, not only the last turn.
-        for moment in self.news().filter(|moment| self.is_of_bot(*moment)) {
+        // Others act while one looks elsewhere, and bots faster than one can follow: so all they did
+        // is marked, not only the last turn.
+        for moment in self.news().filter(|moment| self.is_of_others(*moment)) {
             let steps = self.play.steps_at(moment);
             view.mark(&squares(&steps), Mark::Last);
         }
@@ -68,25 +79,50 @@ impl Table {
     }
 
     /// The points of the history that are news to who looks at the present: the last turn, and if
-    /// bots acted, everything since a person did.
+    /// others acted, everything since a person here did.
     pub(crate) fn news(&self) -> RangeInclusive<usize> {
         let last = self.shown();
         let oldest = last.saturating_sub(self.play.players().len()).max(1);
         let mut first = last;
-        while self.looking_at.is_none() && first > oldest && self.is_of_bot(first) {
+        while self.looking_at.is_none() && first > oldest && self.is_of_others(first) {
             first -= 1;
         }
         first..=last
     }
 
-    fn is_of_bot(&self, moment: usize) -> bool {
-        let actor = self.play.actor_at(moment);
-        actor.is_some_and(|actor| self.seat(actor) != Seat::Person)
+    fn is_of_others(&self, moment: usize) -> bool {
+        match self.play.actor_at(moment).map(|actor| self.seat(actor)) {
+            Some(Seat::Bot(_)) => true,
+            // Who only watches has seen every turn.
+            Some(Seat::Elsewhere) => self.seats.contains(&Seat::Person),
+            Some(Seat::Person) | None => false,
+        }
     }
 
     /// Whether a bot acted last.
     pub(crate) fn follows_bot(&self) -> bool {
-        self.is_of_bot(self.play.moments() - 1)
+        self.is_of_others(self.play.moments() - 1)
+    }
+
+    /// Shows another state of the same game. A look at the past stays where it is.
+    #[expect(dead_code, reason = "the pages of tables come next")]
+    pub(crate) fn follow(&mut self, play: Play) {
+        self.play = play;
+        self.refusal = None;
+        let last = self.play.moments() - 1;
+        self.looking_at = self.looking_at.filter(|moment| *moment < last);
+    }
+
+    /// Whether it is the turn of somebody at this screen.
+    pub(crate) fn may_act(&self) -> bool {
+        let acts = self.play.to_act().is_some_and(|player| self.seat(player) == Seat::Person);
+        acts && !self.waits
+    }
+
+    /// Says who sits where.
+    #[expect(dead_code, reason = "the pages of tables come next")]
+    pub(crate) fn seat_all(&mut self, seats: Vec<Seat>) {
+        self.seats = seats;
     }
 
     /// Whether there is a game that somebody could want to go on with.
@@ -108,7 +144,7 @@ impl Table {
     pub(crate) fn bot_to_act(&self) -> Option<u8> {
         match self.seat(self.play.to_act()?) {
             Seat::Bot(level) => Some(level),
-            Seat::Person => None,
+            Seat::Person | Seat::Elsewhere => None,
         }
     }
 
@@ -155,7 +191,7 @@ impl Table {
     /// Somebody points at a square. Who looks at the past comes back to the present by it.
     pub(crate) fn tap(&mut self, square: &str, confirm: Confirm) -> Tapped {
         let looked_back = self.looking_at.take().is_some();
-        if looked_back || self.play.ending().is_some() || self.bot_to_act().is_some() {
+        if looked_back || !self.may_act() {
             return Tapped::Nothing;
         }
         self.refusal = None;
@@ -184,11 +220,11 @@ impl Table {
         }
     }
 
-    /// Somebody writes a whole turn; not while a bot acts.
+    /// Somebody writes a whole turn; not while others act.
     pub(crate) fn type_turn(&mut self, text: &str) -> Result<Tapped, Refused> {
         self.looking_at = None;
         self.refusal = None;
-        if self.bot_to_act().is_some() {
+        if self.play.ending().is_none() && !self.may_act() {
             return Ok(Tapped::Nothing);
         }
         self.play.turn(text).map(|()| Tapped::Played)
@@ -196,7 +232,7 @@ impl Table {
 
     /// Ends a turn that may end here, or passes; plays a complete turn that waits to be confirmed.
     pub(crate) fn stop(&mut self, confirm: Confirm) -> Tapped {
-        if self.looking_at.is_some() || self.bot_to_act().is_some() {
+        if self.looking_at.is_some() || !self.may_act() {
             return Tapped::Nothing;
         }
         if self.play.drafted().is_some() {
@@ -208,7 +244,7 @@ impl Table {
     /// Whether [`stop`](Table::stop) would do something.
     pub(crate) fn can_stop(&self) -> bool {
         self.looking_at.is_none()
-            && self.bot_to_act().is_none()
+            && self.may_act()
             && (self.play.drafted().is_some()
                 || self
                     .play
@@ -251,7 +287,7 @@ impl Table {
     pub(crate) fn bot_to_agree(&self) -> Option<u8> {
         let level = |player| match self.seat(player) {
             Seat::Bot(level) => Some(level),
-            Seat::Person => None,
+            Seat::Person | Seat::Elsewhere => None,
         };
         self.play.still_in().iter().filter_map(level).max()
     }

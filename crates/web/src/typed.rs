@@ -5,8 +5,8 @@ use std::sync::Arc;
 use lang::Texts;
 use leptos::prelude::*;
 
-use crate::game::focus_board;
 use crate::parts::{part, told};
+use crate::stage::focus_board;
 use crate::table::{Table, Tapped};
 use crate::words;
 
