@@ -1,5 +1,6 @@
 //! What is measured of the bots.
 
+mod browser;
 mod cases;
 mod keeping;
 mod parts;
@@ -47,6 +48,7 @@ pub(crate) fn measure(title: Option<Title>, rounds: u32, keep: Keep) -> Result<(
     println!("{}", keeping::threads(&cases, rounds));
     println!("{}", keeping::overruns(&cases, rounds));
     println!("{}", keeping::stops(&cases, rounds));
+    println!("{}", browser::table(&cases, rounds));
     println!("{}", parts::table(&cases));
     println!("{}", signature::report(keep)?);
     Ok(())

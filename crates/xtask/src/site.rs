@@ -29,6 +29,10 @@ const FLAGS: &[&str] = &[
     "--cfg=erase_components",
 ];
 
+/// What the bots have besides: instructions that work on several numbers at once. Every browser of
+/// the last years knows them, and Vorassic is four times as fast with them.
+const BOT_FLAGS: &[&str] = &["-Ctarget-feature=+simd128"];
+
 /// What compiles to WebAssembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Compiler {
@@ -41,8 +45,8 @@ enum Compiler {
 /// Compiles the app and writes the site.
 pub(crate) fn site() -> Result<()> {
     let compiler = find()?;
-    let apps = compile(compiler, "web", "web")?;
-    let bot = compile(compiler, "bot-worker", "web-bot")?.join("bot_worker.wasm");
+    let apps = compile(compiler, "web", "web", &[])?;
+    let bot = compile(compiler, "bot-worker", "web-bot", BOT_FLAGS)?.join("bot_worker.wasm");
     let mut builder = cargo();
     builder.args(["run", "--quiet", "--package", "site-builder", "--"]);
     builder.arg(root().join("crates/web")).args([apps, bot]).arg(root().join("target/site"));
@@ -105,13 +109,14 @@ fn debian_is_ready() -> bool {
         && answers(Command::new(LINKER).arg("--version"))
 }
 
-/// Compiles a crate by a profile, and says in which folder it is.
-fn compile(compiler: Compiler, package: &str, profile: &str) -> Result<PathBuf> {
+/// Compiles a crate by a profile and with flags of its own, and says in which folder it is.
+fn compile(compiler: Compiler, package: &str, profile: &str, own: &[&str]) -> Result<PathBuf> {
     let folder = shell::target_dir().join("web");
-    let mut command = match compiler {
-        Compiler::Toolchain => cargo(),
-        Compiler::Debian => debian_cargo(),
+    let (mut command, flags) = match compiler {
+        Compiler::Toolchain => (cargo(), &[][..]),
+        Compiler::Debian => (debian_cargo(), FLAGS),
     };
+    command.env("RUSTFLAGS", [flags, own].concat().join(" "));
     command.args(["build", "--profile", profile, "--package", package, "--target", TARGET]);
     if compiler == Compiler::Debian {
         command.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
@@ -139,7 +144,6 @@ fn debian_cargo() -> Command {
         .env("RUSTC", RUSTC)
         // The option to compile the standard library is not stable yet.
         .env("RUSTC_BOOTSTRAP", "1")
-        .env("RUSTFLAGS", FLAGS.join(" "))
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", LINKER);
     command
 }

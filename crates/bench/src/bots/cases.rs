@@ -50,6 +50,11 @@ impl Case {
         self.plays.len()
     }
 
+    /// Each position with its setup, as texts.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = (String, String)> {
+        self.plays.iter().map(|play| (play.setup(), play.position()))
+    }
+
     /// The strongest, and the baselines that search.
     pub(crate) fn searches(&self) -> Vec<Who> {
         let baselines = catalog::baselines(self.title()).into_iter();
