@@ -7,12 +7,14 @@ mod contest;
 mod convert;
 mod doctor;
 mod engine;
+mod export;
 mod files;
 mod folders;
 mod games;
 mod learn;
 mod limits;
 mod lines;
+mod manual;
 mod moves;
 mod perft;
 mod picture;
@@ -46,8 +48,10 @@ use convert::Convert;
 use dial::SiteError;
 use doctor::Doctor;
 use engine::Engine;
+use export::Export;
 use games::Game;
 use learn::Learn;
+use manual::Manual;
 use moves::Moves;
 use perft::Perft;
 use play::Play;
@@ -80,6 +84,8 @@ enum Command {
     Doctor(Doctor),
     #[command(about = Backup::ABOUT, help_template = form_help(Backup::FORM, &Backup::EXAMPLES))]
     Backup(Backup),
+    #[command(about = Export::ABOUT, help_template = form_help(Export::FORM, &Export::EXAMPLES))]
+    Export(Export),
     #[command(subcommand, about = User::ABOUT, help_template = form_help(User::FORM, &User::EXAMPLES))]
     User(User),
     #[command(about = Play::ABOUT, help_template = play::help())]
@@ -116,6 +122,8 @@ enum Command {
         /// The shell to complete in
         shell: Shell,
     },
+    #[command(about = Manual::ABOUT, help_template = form_help(Manual::FORM, &Manual::EXAMPLES))]
+    Manual(Manual),
 }
 
 /// Something outside failed: reading, writing, an address that is taken.
@@ -214,6 +222,7 @@ fn run(arguments: Arguments, language: Language) -> Result<()> {
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::Doctor(doctor)) => doctor.run(),
         Some(Command::Backup(backup)) => backup.run(),
+        Some(Command::Export(export)) => export.run(),
         Some(Command::User(user)) => user.run(),
         Some(Command::Play(play)) => play.run(language),
         Some(Command::Learn(learn)) => learn.run(language),
@@ -233,6 +242,7 @@ fn run(arguments: Arguments, language: Language) -> Result<()> {
             clap_complete::generate(shell, &mut Arguments::command(), "machiavel", &mut script);
             print(&script)
         }
+        Some(Command::Manual(manual)) => manual.run(Arguments::command()),
     }
 }
 

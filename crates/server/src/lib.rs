@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod api;
+mod archive;
 mod chapter;
 mod content;
 mod document;
@@ -30,6 +31,7 @@ mod socket;
 mod standing;
 mod stop;
 
+pub use archive::Archive;
 pub use routes::{ROUTES, Route, Verb, Who};
 pub use settings::Settings;
 

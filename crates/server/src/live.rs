@@ -34,7 +34,7 @@ use tracing::{error, info, warn};
 use wire::{Event, Sitter, Terms};
 
 use crate::limiter::Limiter;
-use crate::{Settings, random, standing};
+use crate::{Settings, archive, random, standing};
 use bots::Pool;
 use stirring::Stirring;
 use timers::Timers;
@@ -49,8 +49,6 @@ const PROBE: Duration = Duration::from_millis(250);
 const IDLE: i64 = 10_000;
 /// A server that did nothing for so long was stopped or starved, in milliseconds.
 const STALL: i64 = 2_000;
-/// How many events are read at once.
-const PAGE: u32 = 1_000;
 
 /// All of live play on this server.
 #[derive(Debug)]
@@ -274,20 +272,8 @@ impl Live {
     }
 
     /// All events from a number on.
-    pub(crate) async fn read(&self, id: &str, mut from: u32) -> Result<Vec<Event>, StoreError> {
-        let mut events = Vec::new();
-        loop {
-            let page = self.store.events(id, from, PAGE).await?;
-            let is_last = (page.len() as u32) < PAGE;
-            for row in page {
-                from = row.seq + 1;
-                let event = Event::stored(row.seq, row.at, row.seat, &row.body);
-                events.push(event.map_err(StoreError::Fatal)?);
-            }
-            if is_last {
-                return Ok(events);
-            }
-        }
+    pub(crate) async fn read(&self, id: &str, from: u32) -> Result<Vec<Event>, StoreError> {
+        archive::events(&*self.store, id, from).await
     }
 
     /// Opens a table with its first events.

@@ -3,6 +3,7 @@
 mod bench;
 mod browser;
 mod debian;
+mod dist;
 mod fuzz;
 mod run;
 mod services;
@@ -57,6 +58,9 @@ enum Task {
         #[arg(long, default_value_t = 60, value_name = "N")]
         seconds: u32,
     },
+    /// Make what strangers download into target/dist: archives, a Debian package, checksums; then
+    /// play a game with it.
+    Dist,
     /// Measure in release.
     Bench {
         #[command(subcommand)]
@@ -75,6 +79,7 @@ fn main() -> ExitCode {
         Task::Tidy => tidy::tidy(),
         Task::Services => services::services(),
         Task::Fuzz { target, seconds } => fuzz::fuzz(target.as_deref(), seconds),
+        Task::Dist => dist::dist(),
         Task::Bench { what } => bench::bench(&what),
     };
     match result {

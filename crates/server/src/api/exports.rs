@@ -1,34 +1,26 @@
 //! All games of somebody, as records.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Uri};
 use serde_json::json;
-use store::{Cursor, Filter, Status, Summary};
+use store::{Filter, Status, Summary};
 
 use super::{Answer, Problem, lines};
-use crate::live::Live;
+use crate::archive::Archive;
 use crate::people;
 use crate::places::Place;
-use crate::records;
 use crate::request::value;
 use crate::shared::Shared;
 
-/// How many rows are read at once.
-const PAGE: u32 = 50;
-
 /// What is still to be sent.
 struct Export {
-    live: Arc<Live>,
-    filter: Filter,
+    archive: Archive,
     /// Who asks: private tables are for those who sat there.
     asker: Option<String>,
     since: i64,
     left: u64,
-    page: VecDeque<Summary>,
-    is_last_page: bool,
     _place: Place,
 }
 
@@ -62,15 +54,12 @@ pub(crate) async fn games(
     let Some(place) = shared.places.take(&who, live.settings.sockets_per_person) else {
         return Err(Problem::too_many_sockets());
     };
-    let filter = Filter { person: Some(account.person.id), ..Filter::first(PAGE) };
+    let filter = Filter { person: Some(account.person.id), ..Filter::first(1) };
     let export = Export {
-        live,
-        filter,
+        archive: Archive::new(Arc::clone(&live.store), filter),
         asker,
         since,
         left,
-        page: VecDeque::new(),
-        is_last_page: false,
         _place: place,
     };
     Ok(lines(export, |mut export| async {
@@ -94,36 +83,21 @@ impl Export {
 
     async fn next_summary(&mut self) -> Option<Summary> {
         loop {
-            if let Some(summary) = self.page.pop_front() {
-                if summary.changed_at < self.since {
-                    return None;
-                }
-                let sat = |asker: &String| summary.players.values().any(|person| person == asker);
-                let may_see = summary.is_public || self.asker.as_ref().is_some_and(sat);
-                if may_see && summary.status != Status::Open {
-                    return Some(summary);
-                }
-                continue;
-            }
-            if self.is_last_page {
+            let summary = self.archive.next().await.ok()??;
+            if summary.changed_at < self.since {
                 return None;
             }
-            self.page = self.live.store.summaries(self.filter.clone()).await.ok()?.into();
-            self.is_last_page = self.page.len() < PAGE as usize;
-            self.filter.after = self.page.back().map(Cursor::of);
+            let sat = |asker: &String| summary.players.values().any(|person| person == asker);
+            let may_see = summary.is_public || self.asker.as_ref().is_some_and(sat);
+            if may_see && summary.status != Status::Open {
+                return Some(summary);
+            }
         }
     }
 
     /// A game on a line.
     async fn line(&self, summary: &Summary) -> Option<String> {
-        let events = self.live.read(&summary.game, 0).await.ok()?;
-        let began_at = events.first()?.at;
-        // Playing a long game through takes a while: others are answered meanwhile.
-        let replayed = tokio::task::spawn_blocking(move || {
-            let state = table::State::replay(&events).ok()?;
-            Some(records::of(&state, began_at).to_string())
-        });
-        let record = replayed.await.ok()??;
+        let record = self.archive.record(&summary.game).await.ok()?.to_string();
         let game = json!({
             "id": summary.game,
             "status": summary.status.as_str(),

@@ -303,3 +303,51 @@ fn a_full_disk_stops_the_clocks_and_loses_nothing() {
         std::thread::sleep(Duration::from_millis(50));
     }
 }
+
+#[test]
+fn the_games_of_a_server_come_out_as_records() {
+    for ground in Ground::all("export") {
+        let server = ground.server();
+        let export = |options: &str| {
+            let mut command = crate::machiavel("export");
+            match &ground {
+                Ground::File(folder) => command.arg("--data").arg(folder.path("")),
+                Ground::Shared { store, .. } => command.args(["--store", store]),
+            };
+            command.args(crate::split(options)).output().unwrap()
+        };
+        let said = |options: &str| {
+            let output = export(options);
+            assert!(output.status.success(), "{}", crate::text(output.stderr));
+            crate::text(output.stdout)
+        };
+        let out = crate::folder::Folder::new();
+        let to = out.path("games");
+        let ada = super::accounts::sign_up(&server.site, "Ada");
+        let bob = server.site.guest(None).unwrap();
+        // One that nobody else has sat down at, and one that is played.
+        let make = |setup| server.site.make_table(&ada, setup, None, false, None).unwrap();
+        make("bermudes@1");
+        let (table, _) = make("vorassic@1 size=5");
+        let act = |who, act: serde_json::Value| {
+            let path = format!("/api/table/{table}/act");
+            server.site.post(&path, &serde_json::json!({ "act": act }), Some(who)).unwrap();
+        };
+        act(&bob, serde_json::json!({ "sit": { "seat": 1 } }));
+        let file = out.path(&format!("games/vorassic-{table}.record"));
+        assert_eq!(said(&to), "0 written, 0 there already\n");
+        assert_eq!(said(&format!("{to} --running")), "1 written, 0 there already\n");
+        std::fs::remove_file(&file).unwrap();
+        act(&bob, serde_json::json!("resign"));
+        assert_eq!(said(&format!("{to} --game djambi")), "0 written, 0 there already\n");
+        assert_eq!(said(&format!("{to} --user Ada")), "1 written, 0 there already\n");
+        assert_eq!(said(&to), "0 written, 1 there already\n");
+        let record = std::fs::read_to_string(&file).unwrap();
+        assert!(record.contains("[Player0 \"Ada\"]") && record.contains("resigns:1"), "{record}");
+        let replayed = crate::machiavel("replay").arg(&file).output().unwrap();
+        assert!(replayed.status.success(), "{}", crate::text(replayed.stderr));
+        let nobody = export(&format!("{to} --user Nobody"));
+        assert_eq!(nobody.status.code(), Some(2));
+        assert!(crate::text(nobody.stderr).contains("no account of this name"));
+    }
+}
