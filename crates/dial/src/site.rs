@@ -181,10 +181,7 @@ impl Site {
         stream.write_all(head.as_bytes()).map_err(silent)?;
         let mut answer = Vec::new();
         stream.take(LONGEST_ANSWER).read_to_end(&mut answer).map_err(silent)?;
-        let answer = String::from_utf8(answer).map_err(|_| self.strange())?;
-        let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(|| self.strange())?;
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-        Ok((status.ok_or_else(|| self.strange())?, body.to_owned()))
+        read_answer(&answer).ok_or_else(|| self.strange())
     }
 
     fn json(&self, (status, body): &(u16, String)) -> Result<Value, SiteError> {
@@ -203,5 +200,34 @@ impl Site {
 
     fn strange(&self) -> SiteError {
         SiteError::Strange(self.url())
+    }
+}
+
+/// The status and the text of an answer.
+fn read_answer(answer: &[u8]) -> Option<(u16, String)> {
+    let end = answer.windows(4).position(|four| four == b"\r\n\r\n")?;
+    let (head, body) = (std::str::from_utf8(&answer[..end]).ok()?, &answer[end + 4..]);
+    let status = head.split(' ').nth(1)?.parse().ok()?;
+    let in_pieces = head.lines().any(|line| {
+        let line = line.to_ascii_lowercase();
+        line.starts_with("transfer-encoding:") && line.ends_with("chunked")
+    });
+    let body = if in_pieces { joined(body)? } else { body.to_vec() };
+    Some((status, String::from_utf8(body).ok()?))
+}
+
+/// What was sent in pieces, each after its length. Nothing unless the last piece has come.
+fn joined(mut rest: &[u8]) -> Option<Vec<u8>> {
+    let mut whole = Vec::new();
+    loop {
+        let end = rest.windows(2).position(|two| two == b"\r\n")?;
+        let length = std::str::from_utf8(&rest[..end]).ok()?.split(';').next()?;
+        let length = usize::from_str_radix(length.trim(), 16).ok()?;
+        if length == 0 {
+            return Some(whole);
+        }
+        rest = &rest[end + 2..];
+        whole.extend(rest.get(..length)?);
+        rest = rest.get(length + 2..)?;
     }
 }
