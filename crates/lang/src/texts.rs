@@ -37,8 +37,14 @@ impl Texts {
     /// All messages of this language, those of the lessons and of live play included.
     pub fn for_terminals(language: Language) -> Texts {
         let [messages, page] = shared(language);
-        let sources = [messages, page, terminal(language), lessons(language), live(language)];
-        Texts::of(language, &sources)
+        let own = [terminal(language), lessons(language), live(language), server(language)];
+        Texts::of(language, &[[messages, page].as_slice(), &own].concat())
+    }
+
+    /// The messages of this language that a server says.
+    pub fn for_servers(language: Language) -> Texts {
+        let [messages, page] = shared(language);
+        Texts::of(language, &[messages, page, live(language), server(language)])
     }
 
     fn of(language: Language, sources: &[&'static str]) -> Texts {
@@ -94,7 +100,7 @@ pub fn page_source(language: Language, app: PageApp) -> String {
     let own: &[&str] = match app {
         PageApp::Play => &[],
         PageApp::Study => &[study(language), lessons(language)],
-        PageApp::Online => &[online(language), live(language)],
+        PageApp::Online => &[online(language), live(language), server(language)],
     };
     [&shared(language), own].concat().concat()
 }
@@ -150,5 +156,13 @@ fn online(language: Language) -> &'static str {
         Language::English => include_str!("../texts/en/online.ftl"),
         Language::French => include_str!("../texts/fr/online.ftl"),
         Language::Spanish => include_str!("../texts/es/online.ftl"),
+    }
+}
+
+fn server(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../texts/en/server.ftl"),
+        Language::French => include_str!("../texts/fr/server.ftl"),
+        Language::Spanish => include_str!("../texts/es/server.ftl"),
     }
 }

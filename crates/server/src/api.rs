@@ -8,8 +8,10 @@ pub(crate) mod imports;
 pub(crate) mod mine;
 pub(crate) mod moderation;
 pub(crate) mod mutes;
+pub(crate) mod own;
 pub(crate) mod pairing;
 pub(crate) mod people;
+pub(crate) mod pictures;
 mod problem;
 pub(crate) mod ratings;
 pub(crate) mod status;
@@ -18,15 +20,19 @@ pub(crate) mod tables;
 pub(crate) use problem::Problem;
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::people::{Identity, Scope, cookie, identify, is_own_origin};
+use crate::request;
 use crate::shared::Shared;
 
 /// An answer, or why there is none.
@@ -40,19 +46,31 @@ fn answer(status: StatusCode, value: &Value) -> Response {
     (status, headers, value.to_string()).into_response()
 }
 
-/// Gives the refusals of the framework the form of ours.
-pub(crate) async fn worded(response: Response) -> Response {
-    match response.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Problem::too_long().into_response(),
-        StatusCode::METHOD_NOT_ALLOWED => {
-            let mut worded = Problem::wrong_method().into_response();
-            if let Some(methods) = response.headers().get(ALLOW) {
-                worded.headers_mut().insert(ALLOW, methods.clone());
-            }
-            worded
-        }
-        _ => response,
+/// Gives the refusals of the framework the form of ours, and says all of them in the language that
+/// the client asks for.
+pub(crate) async fn worded(
+    State(shared): State<Arc<Shared>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let language = request::preferred(request.uri(), request.headers());
+    let is_api = request.uri().path().starts_with("/api/");
+    let response = next.run(request).await;
+    let problem = match response.extensions().get::<Problem>() {
+        Some(problem) => problem.clone(),
+        None => match Problem::of_framework(response.status(), is_api) {
+            Some(problem) => problem,
+            None => return response,
+        },
+    };
+    let mut worded = match language {
+        Some(language) => problem.said(shared.texts(language)).into_response(),
+        None => problem.into_response(),
+    };
+    if let Some(methods) = response.headers().get(ALLOW) {
+        worded.headers_mut().insert(ALLOW, methods.clone());
     }
+    worded
 }
 
 /// Reads the JSON of a request; nothing at all is an empty object.

@@ -7,9 +7,11 @@
 
 mod api;
 mod archive;
+mod attempts;
 mod chapter;
 mod content;
 mod document;
+mod gallery;
 mod headers;
 mod limiter;
 mod lists;
@@ -26,10 +28,12 @@ mod reference;
 mod request;
 mod routes;
 mod settings;
+mod share;
 mod shared;
 mod socket;
 mod standing;
 mod stop;
+mod whence;
 
 pub use archive::Archive;
 pub use routes::{ROUTES, Route, Verb, Who};

@@ -55,6 +55,7 @@ pub(crate) fn about(state: &State) -> String {
         "seats": seats,
         "to_act": state.to_act(),
         "result": result,
+        "position": state.play().position(),
     })
     .to_string()
 }

@@ -45,8 +45,6 @@ const POLL: Duration = Duration::from_secs(1);
 const LEASE: i64 = 3_000;
 /// How often an outage is looked at.
 const PROBE: Duration = Duration::from_millis(250);
-/// Tables that nobody is connected to are put away after so long, in milliseconds.
-const IDLE: i64 = 10_000;
 /// A server that did nothing for so long was stopped or starved, in milliseconds.
 const STALL: i64 = 2_000;
 
@@ -67,6 +65,8 @@ pub(crate) struct Live {
     node: String,
     clock: Clock,
     desks: Mutex<HashMap<String, Arc<OnceCell<Arc<Desk>>>>>,
+    /// When the players of tables were last connected here that were put away since.
+    seen: Mutex<HashMap<String, Vec<i64>>>,
     sockets: AtomicU64,
     timers: Timers,
     bots: Pool,
@@ -142,6 +142,7 @@ impl Live {
             sanctioned: AtomicI64::new(0),
             talk: Limiter::new(settings.talk_window, settings.talk_rate),
             desks: Mutex::default(),
+            seen: Mutex::default(),
             sockets: AtomicU64::new(0),
             down_since: AtomicI64::new(0),
             stored_at: AtomicI64::new(started_at),
@@ -249,6 +250,8 @@ impl Live {
             error!(table = random::mark(id), why = %diverged, "the stored events contradict each other");
             NoDesk::Damaged
         })?;
+        let seen = lock(&self.seen).get(id).cloned().unwrap_or_default();
+        table.recall(self.started_at, &seen);
         let (since, noticed_at) = *lock(&self.last_outage);
         if self.was_away_from(table.last_event_at()) {
             table.absence(i64::MIN);
@@ -575,10 +578,22 @@ async fn recover(live: &Arc<Live>) {
 }
 
 impl Live {
+    /// Puts away what nobody uses. Who was there last is remembered as long as it matters.
     fn put_away(&self, now: i64) {
-        lock(&self.desks).retain(|_, cell| match cell.get() {
-            Some(desk) => !desk.close_if_idle(now - IDLE),
-            None => true,
+        let absence = i64::from(self.settings.table.absence);
+        let idle_since = now - i64::try_from(self.settings.idle.as_millis()).unwrap_or(i64::MAX);
+        let mut desks = lock(&self.desks);
+        let mut remembered = lock(&self.seen);
+        remembered.retain(|_, seen| seen.iter().any(|at| now - at < absence));
+        desks.retain(|id, cell| {
+            let seen = cell.get().and_then(|desk| desk.close_if_idle(idle_since));
+            match seen {
+                Some(seen) => {
+                    remembered.insert(id.clone(), seen);
+                    false
+                }
+                None => true,
+            }
         });
     }
 
@@ -595,6 +610,7 @@ impl Live {
         }
         for desk in &desks {
             desk.keep_presence(self);
+            desk.keep_seats(self).await;
         }
         for desk in desks.iter().filter(|desk| desk.needs_duty()) {
             let lease = self.store.lease(&desk.id, &self.node, now, now + LEASE).await;

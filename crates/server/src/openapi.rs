@@ -50,6 +50,18 @@ const CLOCK: &str = r#"{"oneOf":[{"type":"null"},
     {"type":"object","required":["correspondence"],"properties":{"correspondence":{"type":"object",
      "required":["turn"],"properties":{"turn":{"type":"integer"}}}}}]}"#;
 
+/// What lists of tables may be searched by.
+const LISTED: &[(&str, &str)] = &[
+    ("status", "open, running or ended"),
+    ("game", "djambi, bermudes or vorassic"),
+    ("rated", "yes or no"),
+    ("clock", "yes or no"),
+    ("players", "for how many, 2 to 4"),
+    ("free", "with so many free seats at least, 1 to 3"),
+    ("before", "only those that changed before, in milliseconds since 1970"),
+    ("after_id", "with before: where the page before this one ended"),
+];
+
 const ENTRIES: &[Entry] = &[
     Entry { path: "/api/openapi.json", summary: "This description", ..BASE },
     Entry {
@@ -97,6 +109,18 @@ const ENTRIES: &[Entry] = &[
         ..BASE
     },
     Entry {
+        path: "/api/sessions",
+        summary: "The own sessions, those that were used last first; `this` is the one that asks",
+        refusals: &[401, 403, 503],
+        ..BASE
+    },
+    Entry {
+        path: "/api/session/{id}/remove",
+        summary: "End one of the own sessions",
+        refusals: &[401, 403, 404, 503],
+        ..BASE
+    },
+    Entry {
         path: "/api/tokens",
         summary: "The own tokens, without their secrets",
         refusals: &[401, 403, 503],
@@ -111,7 +135,7 @@ const ENTRIES: &[Entry] = &[
             "scopes":{"type":"array","minItems":1,"items":{"enum":["play","talk"]}}}}"#,
         ),
         good: 201,
-        refusals: &[400, 401, 403, 413, 503],
+        refusals: &[400, 401, 403, 409, 413, 503],
         ..BASE
     },
     Entry {
@@ -122,7 +146,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         path: "/api/account/delete",
-        summary: "Delete the account; the games stay without the person behind them",
+        summary: "Delete the account; the games stay without the person behind them, and those \
+                  that run are left",
         body: Some(
             r#"{"type":"object","required":["password"],"additionalProperties":false,
             "properties":{"password":{"type":"string"}}}"#,
@@ -132,30 +157,33 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         path: "/api/account/export",
-        summary: "Everything that is kept about the one who asks",
-        refusals: &[401, 403, 503],
+        summary: "Everything that is kept about the one who asks: sessions, tokens, ratings, \
+                  games, remarks, reports, records, whom one does not hear, bans",
+        refusals: &[401, 403, 429, 503],
         ..BASE
     },
     Entry {
         path: "/api/my/tables",
-        summary: "The own tables, those that changed last first",
-        refusals: &[401, 403, 503],
+        summary: "The own tables, those that changed last first, private ones too",
+        query: LISTED,
+        refusals: &[400, 401, 403, 503],
         ..BASE
     },
     Entry {
         path: "/api/tables",
-        summary: "The public tables, those that changed last first",
+        summary: "The public tables, those that changed last first; about.position is the board",
         query: &[
-            ("status", "open, running or ended"),
-            ("game", "djambi, bermudes or vorassic"),
-            ("rated", "yes or no"),
-            ("clock", "yes or no"),
-            ("players", "for how many, 2 to 4"),
-            ("free", "with so many free seats at least, 1 to 3"),
-            ("before", "only those that changed before, in milliseconds since 1970"),
-            ("after_id", "with before: where the page before this one ended"),
+            LISTED[0],
+            LISTED[1],
+            LISTED[2],
+            LISTED[3],
+            LISTED[4],
+            LISTED[5],
+            LISTED[6],
+            LISTED[7],
+            ("user", "only those at which somebody with this name sits"),
         ],
-        refusals: &[400, 503],
+        refusals: &[400, 404, 503],
         ..BASE
     },
     Entry {
@@ -205,12 +233,12 @@ const ENTRIES: &[Entry] = &[
         path: "/api/table/{id}/picture",
         summary: "A picture of the game",
         query: &[
-            ("kind", "svg, png or gif"),
+            ("kind", "svg, png, or gif: the whole game"),
             ("at", "after how many turns and withdrawals"),
-            ("width", "in pixels"),
+            ("width", "in pixels, 64 to 1200; of a gif to 480"),
         ],
         content: "image/*",
-        refusals: &[400, 403, 404, 503],
+        refusals: &[400, 403, 404, 429, 503],
         ..BASE
     },
     Entry {

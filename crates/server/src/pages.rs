@@ -12,6 +12,7 @@ use crate::chapter;
 use crate::content::{Content, passing};
 use crate::document::{Document, escape};
 use crate::request::{language, theme, value};
+use crate::share::{self, Preview};
 use crate::shared::Shared;
 
 /// The page of games on one screen.
@@ -59,6 +60,47 @@ async fn app_of_game(
     match Title::by_name(game) {
         Some(_) => app(page, &headers),
         None => not_found(state, uri, headers).await,
+    }
+}
+
+/// The page for a table.
+pub(crate) async fn table(
+    state: State<Arc<Shared>>,
+    Path(id): Path<String>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    shared_app(site::ONLINE, &state.0, &id, &uri, &headers).await
+}
+
+/// The page for looking back at a game.
+pub(crate) async fn game(
+    state: State<Arc<Shared>>,
+    Path(id): Path<String>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    shared_app(site::STUDY, &state.0, &id, &uri, &headers).await
+}
+
+/// A page whose link is shared: of what everybody may see, it tells others what it is about.
+async fn shared_app(
+    page: &str,
+    shared: &Shared,
+    id: &str,
+    uri: &Uri,
+    headers: &HeaderMap,
+) -> Response {
+    let texts = shared.texts(language(uri, headers));
+    let live = &shared.live;
+    let preview = Preview::find(live, uri.path().to_owned(), id, texts).await;
+    let html = site::file(page).and_then(|page| std::str::from_utf8(page.bytes).ok());
+    match (preview, html) {
+        (Some(preview), Some(html)) => {
+            let base = share::base(live.settings.public_url.as_deref(), headers);
+            passing(StatusCode::OK, preview.put_into(html, &base))
+        }
+        _ => app(page, headers),
     }
 }
 

@@ -25,10 +25,10 @@ pub(crate) fn is_password(password: &str) -> bool {
     (SHORTEST..=LONGEST).contains(&password.chars().count())
 }
 
-/// The hash that is kept of a password.
-pub(crate) async fn hash(password: &str) -> String {
+/// The hash that is kept of a password; none when the server stops meanwhile.
+pub(crate) async fn hash(password: &str) -> Option<String> {
     let password = password.to_owned();
-    in_turn(move || hash_now(&password)).await.unwrap_or_default()
+    in_turn(move || hash_now(&password)).await
 }
 
 /// Whether this is the password with that hash. Without a hash it is not, after the same time.

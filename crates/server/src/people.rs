@@ -14,6 +14,10 @@ use crate::{random, standing};
 const COOKIE_NAME: &str = "machiavel";
 const SAFE_COOKIE_NAME: &str = "__Host-machiavel";
 
+/// The same of the cookie by which a browser is known again after signing out.
+const KNOWN_NAME: &str = "machiavel-known";
+const SAFE_KNOWN_NAME: &str = "__Host-machiavel-known";
+
 /// A year.
 const KEPT_SECONDS: u32 = 31_536_000;
 
@@ -32,11 +36,20 @@ pub(crate) fn proof(headers: &HeaderMap) -> Option<Proof> {
     if let Some(token) = text(AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
         return Some(Proof::Bearer(token.trim().to_owned()));
     }
+    sent(headers, [COOKIE_NAME, SAFE_COOKIE_NAME]).map(|value| Proof::Cookie(value.to_owned()))
+}
+
+/// What a browser has kept by which it is known again.
+pub(crate) fn acquaintance(headers: &HeaderMap) -> Option<&str> {
+    sent(headers, [KNOWN_NAME, SAFE_KNOWN_NAME])
+}
+
+/// The first cookie with one of these names.
+fn sent<'a>(headers: &'a HeaderMap, names: [&str; 2]) -> Option<&'a str> {
     let cookies = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
-    let ours = |name: &str| name == COOKIE_NAME || name == SAFE_COOKIE_NAME;
-    let found = pairs.map(|(name, value)| (name.trim(), value.trim())).find(|(name, _)| ours(name));
-    found.map(|(_, value)| Proof::Cookie(value.to_owned()))
+    let mut pairs = pairs.map(|(name, value)| (name.trim(), value.trim()));
+    pairs.find(|(name, _)| names.contains(name)).map(|(_, value)| value)
 }
 
 /// Whether a request comes from our own pages, or from no page at all.
@@ -98,8 +111,9 @@ impl Identity {
     }
 }
 
-/// Who asks, if they are known. A cookie without the origin of our pages shows nothing where
-/// something is to be changed. Who is banned is told so, whatever they ask.
+/// Who asks, if they are known. A cookie without the origin of our pages is refused where something
+/// is to be changed: it might be sent along by anybody's page. Who is banned is told so, whatever
+/// they ask.
 pub(crate) async fn identify(
     live: &Live,
     headers: &HeaderMap,
@@ -107,8 +121,11 @@ pub(crate) async fn identify(
 ) -> Result<Option<Identity>, Problem> {
     let (secret, is_bearer) = match proof(headers) {
         Some(Proof::Bearer(secret)) => (secret, true),
-        Some(Proof::Cookie(secret)) if !changes || headers.contains_key(ORIGIN) => (secret, false),
-        _ => return Ok(None),
+        Some(Proof::Cookie(_)) if changes && !headers.contains_key(ORIGIN) => {
+            return Err(Problem::no_origin());
+        }
+        Some(Proof::Cookie(secret)) => (secret, false),
+        None => return Ok(None),
     };
     let Some(identity) = recognize(live, random::hash(&secret), is_bearer).await? else {
         return Ok(None);
@@ -179,17 +196,27 @@ pub(crate) async fn make_guest(
 
 /// The header that lets a browser keep the secret.
 pub(crate) fn cookie(secret: &str, public_url: Option<&str>) -> Option<HeaderValue> {
-    kept(secret, KEPT_SECONDS, public_url)
+    kept([COOKIE_NAME, SAFE_COOKIE_NAME], secret, KEPT_SECONDS, public_url)
 }
 
 /// The header that lets a browser forget it.
 pub(crate) fn no_cookie(public_url: Option<&str>) -> Option<HeaderValue> {
-    kept("", 0, public_url)
+    kept([COOKIE_NAME, SAFE_COOKIE_NAME], "", 0, public_url)
 }
 
-fn kept(secret: &str, seconds: u32, public_url: Option<&str>) -> Option<HeaderValue> {
+/// The header that lets a browser keep by what it is known again.
+pub(crate) fn known_cookie(secret: &str, public_url: Option<&str>) -> Option<HeaderValue> {
+    kept([KNOWN_NAME, SAFE_KNOWN_NAME], secret, KEPT_SECONDS, public_url)
+}
+
+fn kept(
+    [name, safe_name]: [&str; 2],
+    secret: &str,
+    seconds: u32,
+    public_url: Option<&str>,
+) -> Option<HeaderValue> {
     let is_safe = public_url.is_some_and(|url| url.starts_with("https://"));
-    let (name, secure) = if is_safe { (SAFE_COOKIE_NAME, "; Secure") } else { (COOKIE_NAME, "") };
+    let (name, secure) = if is_safe { (safe_name, "; Secure") } else { (name, "") };
     let text =
         format!("{name}={secret}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&text).ok()

@@ -28,18 +28,23 @@ pub(crate) fn encoding(headers: &HeaderMap) -> Encoding {
     }
 }
 
-/// The language of an answer: the one that the address asks for, else the one that was chosen in
-/// the app, else the one that the client likes best, else English.
+/// The language of an answer: the one that the client prefers, else English.
 pub(crate) fn language(uri: &Uri, headers: &HeaderMap) -> Language {
+    preferred(uri, headers).unwrap_or_default()
+}
+
+/// The language that the address asks for, else the one that was chosen in the app, else the one
+/// that the client likes best of those that we have.
+pub(crate) fn preferred(uri: &Uri, headers: &HeaderMap) -> Option<Language> {
     let asked = value(uri, "lang").or_else(|| cookie(headers, "lang"));
     if let Some(language) = asked.and_then(Language::by_code) {
-        return language;
+        return Some(language);
     }
     let mut liked = weighted(headers, ACCEPT_LANGUAGE);
     // Stable: of two that are liked the same the first one counts.
     liked.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
     let liked = liked.iter().filter(|(_, weight)| *weight > 0);
-    liked.filter_map(|(code, _)| Language::by_code(code)).next().unwrap_or_default()
+    liked.filter_map(|(code, _)| Language::by_code(code)).next()
 }
 
 /// The theme that was chosen in the app; `None` is that of the system.

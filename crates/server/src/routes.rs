@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::middleware::{Next, from_fn, map_response};
+use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use tracing::debug;
@@ -57,7 +57,7 @@ pub const ROUTES: &[Route] = &[
     anyone_reads("/play", || get(pages::play)),
     anyone_reads("/play/{game}", || get(pages::play_game)),
     anyone_reads("/analyze", || get(pages::study)),
-    anyone_reads("/game/{id}", || get(pages::study)),
+    anyone_reads("/game/{id}", || get(pages::game)),
     anyone_reads("/editor/{game}", || get(pages::study_game)),
     anyone_reads("/learn", || get(pages::study)),
     anyone_reads("/learn/{game}", || get(pages::study_game)),
@@ -69,7 +69,7 @@ pub const ROUTES: &[Route] = &[
     anyone_reads("/admin", || get(pages::online)),
     anyone_reads("/rules", || get(pages::rules)),
     anyone_reads("/rules/{game}", || get(pages::rules_of_game)),
-    anyone_reads("/table/{id}", || get(pages::online)),
+    anyone_reads("/table/{id}", || get(pages::table)),
     anyone_reads("/health", || get(api::status::health)),
     anyone_reads("/metrics", || get(api::status::metrics)),
     anyone_reads("/api", || get(pages::api)),
@@ -80,13 +80,15 @@ pub const ROUTES: &[Route] = &[
     anyone_changes("/api/sign-in", || post(api::accounts::sign_in)),
     person_changes("/api/sign-out", || post(api::accounts::sign_out)),
     person_changes("/api/password", || post(api::accounts::password)),
+    person_reads("/api/sessions", || get(api::accounts::sessions)),
+    person_changes("/api/session/{id}/remove", || post(api::accounts::remove_session)),
     person_reads("/api/tokens", || get(api::accounts::tokens)),
     person_changes("/api/token", || post(api::accounts::make_token)),
     person_changes("/api/token/{id}/remove", || post(api::accounts::remove_token)),
     person_changes("/api/account/delete", || post(api::accounts::delete)),
-    person_reads("/api/account/export", || get(api::accounts::export)),
+    person_reads("/api/account/export", || get(api::own::export)),
     person_changes("/api/account/bot", || post(api::bots::become_bot)),
-    person_reads("/api/my/tables", || get(api::accounts::my_games)),
+    person_reads("/api/my/tables", || get(api::tables::mine)),
     person_reads("/api/my/stream", || get(api::mine::stream)),
     person_changes("/api/pair", || post(api::pairing::pair)),
     person_changes("/api/pair/leave", || post(api::pairing::leave)),
@@ -100,7 +102,7 @@ pub const ROUTES: &[Route] = &[
     anyone_reads("/api/table/{id}/state", || get(api::games::state)),
     anyone_reads("/api/table/{id}/stream", || get(api::games::stream)),
     anyone_reads("/api/table/{id}/record", || get(api::games::record)),
-    anyone_reads("/api/table/{id}/picture", || get(api::games::picture)),
+    anyone_reads("/api/table/{id}/picture", || get(api::pictures::picture)),
     person_changes("/api/table/{id}/turn", || post(api::games::turn)),
     person_changes("/api/table/{id}/act", || post(api::games::act)),
     person_changes("/api/table/{id}/say", || post(api::games::say)),
@@ -108,6 +110,8 @@ pub const ROUTES: &[Route] = &[
     person_changes("/api/my/mute", || post(api::mutes::mute)),
     person_changes("/api/my/unmute", || post(api::mutes::unmute)),
     person_changes("/api/report", || post(api::mutes::report)),
+    admin_reads("/api/admin/people", || get(api::moderation::people)),
+    admin_reads("/api/admin/person/{id}", || get(api::moderation::person)),
     admin_reads("/api/admin/sanctions", || get(api::moderation::sanctions)),
     admin_changes("/api/admin/sanction", || post(api::moderation::sanction)),
     admin_changes("/api/admin/sanction/{id}/lift", || post(api::moderation::lift)),
@@ -154,6 +158,7 @@ const fn admin_changes(path: &'static str, answer: fn() -> MethodRouter<Arc<Shar
 
 /// The server as its table says.
 pub(crate) fn router(live: Arc<Live>) -> Router {
+    let shared = Arc::new(Shared::new(live));
     let mut router = Router::new();
     for route in ROUTES {
         let log = from_fn(|request, next| log(route.path, request, next));
@@ -162,9 +167,9 @@ pub(crate) fn router(live: Arc<Live>) -> Router {
     router
         .fallback(pages::not_found)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
-        .layer(map_response(api::worded))
+        .layer(from_fn_with_state(Arc::clone(&shared), api::worded))
         .layer(map_response(headers::secure))
-        .with_state(Arc::new(Shared::new(live)))
+        .with_state(shared)
 }
 
 /// Notes a request by the form of its address: what stands in the address itself may be nobody

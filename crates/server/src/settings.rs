@@ -41,12 +41,23 @@ pub struct Settings {
     pub talk_rate: u32,
     /// How long attempts to sign in are counted.
     pub sign_in_window: Duration,
-    /// The most attempts with one name in that time.
+    /// The most attempts with one name from one place in that time.
     pub sign_in_rate: u32,
+    /// The most attempts with one name, from all places where its owner has not been.
+    pub sign_ins_of_name: u32,
+    /// The most attempts from one place, with any names.
+    pub sign_ins_of_place: u32,
+    /// The most tokens of a person.
+    pub tokens_per_person: u32,
+    /// The most work on pictures for one person, or one place, in a minute: a drawing is 1, a
+    /// small PNG 2, a large one 10, an animation 30.
+    pub pictures_per_minute: u32,
     /// The most tables that one person may make in a minute.
     pub tables_per_minute: u32,
     /// The most reports of one person in an hour.
     pub reports_per_hour: u32,
+    /// How long a table that nobody is connected to is kept ready.
+    pub idle: Duration,
     /// How long answers under way may take when the server stops.
     pub patience: Duration,
 }
@@ -72,8 +83,13 @@ impl Default for Settings {
             talk_rate: 5,
             sign_in_window: Duration::from_secs(15 * 60),
             sign_in_rate: 5,
+            sign_ins_of_name: 100,
+            sign_ins_of_place: 100,
+            tokens_per_person: 50,
+            pictures_per_minute: 60,
             tables_per_minute: 20,
             reports_per_hour: 10,
+            idle: Duration::from_secs(10),
             patience: Duration::from_secs(5),
         }
     }
@@ -101,9 +117,14 @@ const LIMITS: &[Limit] = &[
     ("talk-ms", "time in which remarks are counted", |s, n| s.talk_window = milliseconds(n)),
     ("talk-rate", "remarks of a person in that time", |s, n| s.talk_rate = n),
     ("sign-in-ms", "time in which attempts are counted", |s, n| s.sign_in_window = milliseconds(n)),
-    ("sign-in-rate", "attempts to sign in in that time", |s, n| s.sign_in_rate = n),
+    ("sign-in-rate", "attempts with one name from one place", |s, n| s.sign_in_rate = n),
+    ("sign-in-name", "attempts with one name from everywhere", |s, n| s.sign_ins_of_name = n),
+    ("sign-in-place", "attempts from one place", |s, n| s.sign_ins_of_place = n),
+    ("tokens", "tokens of a person", |s, n| s.tokens_per_person = n),
+    ("pictures", "work on pictures for a person in a minute", |s, n| s.pictures_per_minute = n),
     ("tables", "tables that a person makes in a minute", |s, n| s.tables_per_minute = n),
     ("reports", "reports of a person in an hour", |s, n| s.reports_per_hour = n),
+    ("idle-ms", "time that a table nobody uses is kept ready", |s, n| s.idle = milliseconds(n)),
     ("bot-threads", "threads that think for bots", |s, n| s.bot_threads = n as usize),
 ];
 

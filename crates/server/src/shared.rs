@@ -9,8 +9,10 @@ use catalog::drawing::Theme;
 use lang::{Language, Texts};
 use tokio::sync::Semaphore;
 
+use crate::attempts::Attempts;
 use crate::chapter;
 use crate::content::Content;
+use crate::gallery::Gallery;
 use crate::limiter::Limiter;
 use crate::live::Live;
 use crate::places::Places;
@@ -27,16 +29,16 @@ pub(crate) struct Shared {
     pub(crate) places: Places,
     /// The tables that everybody makes.
     pub(crate) made: Limiter,
-    /// The attempts to sign in, by name.
-    pub(crate) sign_ins: Limiter,
+    /// The attempts to sign in.
+    pub(crate) sign_ins: Attempts,
     /// Those who follow the own tables.
     pub(crate) streams: Places,
     /// How many records may be played through at once.
     pub(crate) readers: Semaphore,
     /// What everybody reports.
     pub(crate) reports: Limiter,
-    /// How many pictures may be painted at once.
-    pub(crate) painters: Semaphore,
+    /// The pictures of games.
+    pub(crate) gallery: Gallery,
     texts: [Texts; 3],
     /// The chapters that somebody asked for. There are only as many as games, languages, rule sets
     /// and themes.
@@ -54,13 +56,13 @@ impl Shared {
         Shared {
             places: Places::default(),
             made: Limiter::new(MINUTE, live.settings.tables_per_minute),
-            sign_ins: Limiter::new(live.settings.sign_in_window, live.settings.sign_in_rate),
+            sign_ins: Attempts::new(&live.settings),
             streams: Places::default(),
             readers: Semaphore::new(1),
             reports: Limiter::new(HOUR, live.settings.reports_per_hour),
-            painters: Semaphore::new(1),
+            gallery: Gallery::new(live.settings.pictures_per_minute),
             live,
-            texts: Language::ALL.map(Texts::new),
+            texts: Language::ALL.map(Texts::for_servers),
             chapters: Mutex::default(),
             references: Mutex::default(),
         }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
@@ -30,8 +31,12 @@ const SLOWEST_SEND: Duration = Duration::from_secs(10);
 pub(crate) async fn connect(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(why) => return Problem::no_websocket(why.status()).into_response(),
+    };
     let live = Arc::clone(&shared.live);
     if !people::is_own_origin(&headers, live.settings.public_url.as_deref()) {
         return Problem::foreign_origin().into_response();
@@ -202,28 +207,12 @@ impl Connection {
                 return Err(Hangup::soft(4006, "silent", "nothing can be sent"));
             }
         }
-        if self.live.settings.is_shared {
-            self.tell_others().await;
-            // In case that nobody told us that they signed out at another server.
-            if self.identity.is_some() && self.opened.elapsed().as_secs() % 60 == 59 {
-                standing::look_at(&self.live, &self.person.id).await;
-            }
+        // In case that nobody told us that they signed out at another server.
+        let is_shared = self.live.settings.is_shared;
+        if is_shared && self.identity.is_some() && self.opened.elapsed().as_secs() % 60 == 59 {
+            standing::look_at(&self.live, &self.person.id).await;
         }
         Ok(())
-    }
-
-    /// Lets other servers know that a player is connected here.
-    async fn tell_others(&self) {
-        let Some(desk) = &self.desk else { return };
-        if !self.opened.elapsed().as_secs().is_multiple_of(20) {
-            return;
-        }
-        let now = self.live.now();
-        for seat in desk.seats_here() {
-            let name = seat_name(&desk.id, seat);
-            // If it fails, the next one may not.
-            let _ = self.live.store.lease(&name, "present", now, now + 60_000).await;
-        }
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), Hangup> {
@@ -300,7 +289,7 @@ impl Connection {
                 }
                 let desk = Arc::clone(desk);
                 if let Request::Act { act: Act::Claim { seat }, .. } = &request {
-                    self.look_elsewhere(&desk, *seat).await;
+                    desk.look_elsewhere(&self.live, *seat).await;
                 }
                 desk.request(&self.live, self.socket, request, self.lag);
                 Ok(())
@@ -312,19 +301,6 @@ impl Connection {
         match self.hindrance(Scope::Talk) {
             Some(reason) => self.outbox.reply(&Reply::Unsaid { reason }),
             None => desk.say(&self.live, self.socket, &self.person, room, text),
-        }
-    }
-
-    /// Finds out whether a player is connected to another server.
-    async fn look_elsewhere(&self, desk: &Arc<Desk>, seat: u8) {
-        if !self.live.settings.is_shared {
-            return;
-        }
-        let now = self.live.now();
-        let name = seat_name(&desk.id, seat);
-        let is_free = self.live.store.lease(&name, "absent", now, now + 1).await;
-        if !is_free.unwrap_or(false) {
-            desk.seen_elsewhere(seat, now);
         }
     }
 
@@ -370,9 +346,4 @@ impl Connection {
 
 fn no_such_table() -> Hangup {
     Hangup::soft(4004, "no-such-table", "there is no such table, or it is private")
-}
-
-/// The name of the lease that says that the player of a seat is connected somewhere.
-fn seat_name(table: &str, seat: u8) -> String {
-    format!("{table}/{seat}")
 }

@@ -1,6 +1,7 @@
 //! Serving until somebody asks to stop.
 
 use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use store::StoreError;
@@ -17,6 +18,7 @@ pub(crate) async fn serve(listener: TcpListener, live: &Arc<Live>) -> Result<(),
     let (sender, mut receiver) = watch::channel(());
     let stopping = Arc::clone(live);
     let router = routes::router(Arc::clone(live));
+    let router = router.into_make_service_with_connect_info::<SocketAddr>();
     let graceful = axum::serve(listener, router).with_graceful_shutdown(async move {
         asked.await;
         info!("asked to stop");

@@ -29,6 +29,10 @@ pub trait Accounts {
     /// The account with this name, in small or capital letters.
     fn account_by_name(&self, name: &str) -> Reply<Option<Account>>;
 
+    /// The accounts whose names begin so, in small or capital letters, in the order of the names,
+    /// after this one.
+    fn accounts(&self, beginning: &str, after: Option<&str>, limit: u32) -> Reply<Vec<Account>>;
+
     /// Sets the password of an account; `false` if there is none.
     fn set_password(&self, person: &str, password_hash: &str) -> Reply<bool>;
 
@@ -53,16 +57,8 @@ pub trait Accounts {
     /// Ends the sessions of a person, all or all but one, and counts them.
     fn end_sessions(&self, person: &str, but: Option<SecretHash>) -> Reply<u32>;
 
-    /// Adds a token by which programs are known as this person; `false` if there is no account, or
-    /// the token exists.
-    fn add_token(
-        &self,
-        hash: SecretHash,
-        person: &str,
-        name: &str,
-        scopes: &str,
-        now: i64,
-    ) -> Reply<bool>;
+    /// Adds a token by which programs are known as a person, unless they have so many.
+    fn add_token(&self, token: NewToken, most: u32) -> Reply<TokenAdded>;
 
     /// Whose the token with this hash is, and what it is good for.
     fn token(&self, hash: SecretHash) -> Reply<Option<Token>>;
@@ -119,6 +115,50 @@ pub struct KnownSession {
     pub seen_at: i64,
 }
 
+/// A token that is to be added.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NewToken {
+    /// What it is known by.
+    pub hash: SecretHash,
+    /// Whose it is.
+    pub person: String,
+    /// What its person calls it.
+    pub name: String,
+    /// What it is good for, in words.
+    pub scopes: String,
+    /// Since when, in milliseconds since 1970.
+    pub at: i64,
+}
+
+impl NewToken {
+    pub(crate) fn checked(&self) -> Result<(), StoreError> {
+        limits::person_id(&self.person)?;
+        limits::name(&self.name)?;
+        limits::scopes(&self.scopes)
+    }
+}
+
+impl fmt::Debug for NewToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NewToken")
+            .field("person", &self.person)
+            .field("name", &self.name)
+            .field("scopes", &self.scopes)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What became of a token that was to be added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenAdded {
+    /// It is there.
+    Done,
+    /// The person has as many as one may have.
+    TooMany,
+    /// There is no such account, or the token exists.
+    NoAccount,
+}
+
 /// Whose a token is, and what it is good for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
@@ -154,10 +194,4 @@ pub(crate) fn check_sign_up(
     limits::person_id(person)?;
     limits::account_name(name)?;
     limits::password_hash(password_hash)
-}
-
-pub(crate) fn check_token(person: &str, name: &str, scopes: &str) -> Result<(), StoreError> {
-    limits::person_id(person)?;
-    limits::name(name)?;
-    limits::scopes(scopes)
 }

@@ -22,8 +22,8 @@ mod seeks;
 mod sqlite;
 
 pub use accounts::{
-    Account, Accounts, KnownSession, KnownToken, NAME_OF_DELETED, SecretHash, SignedUp, Token,
-    public_id,
+    Account, Accounts, KnownSession, KnownToken, NAME_OF_DELETED, NewToken, SecretHash, SignedUp,
+    Token, TokenAdded, public_id,
 };
 pub use error::StoreError;
 pub use event::{Appended, Batch, Event};
@@ -102,8 +102,10 @@ pub trait Store:
     /// Notes that a session was used.
     fn see_session(&self, hash: SecretHash, now: i64) -> Reply<()>;
 
-    /// Adds a remark to the talk at a game and gives it the next number there, from 0.
-    fn say(&self, remark: Remark) -> Reply<u32>;
+    /// Adds a remark to the talk at a game and gives it the next number there, from 0. Refused with
+    /// `None` if the person has said `most` things since then, at whichever games: whoever else
+    /// lets them talk at the same time, they are counted one after the other.
+    fn say(&self, remark: Remark, since: i64, most: u32) -> Reply<Option<u32>>;
 
     /// The remarks at a game from a number on, with their numbers, in order, at most `limit`.
     fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>>;

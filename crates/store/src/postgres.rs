@@ -20,13 +20,13 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
+use tokio_postgres::{Row, Transaction};
 
 use crate::rows::{Filter, Person, Remark, Session, Status, Summary};
 use crate::{Appended, Batch, Event, Reply, SecretHash, Store, StoreError, limits};
 use appender::Appender;
-use pool::Pool;
+use pool::{Ending, Pool};
 use queries::Decoded;
 
 /// How often a remark is tried again when others take its number.
@@ -129,7 +129,8 @@ impl Store for Postgres {
     }
 
     fn summaries(&self, filter: Filter) -> Reply<Vec<Summary>> {
-        let Filter { status, is_public, title, is_rated, has_clock, person, after, limit } = filter;
+        let Filter { status, is_public, title, is_rated, has_clock, is_deserted, .. } = filter;
+        let Filter { person, after, limit, .. } = filter;
         // One statement for each set of conditions, so that each can use its index.
         let mut sql = format!("{} WHERE true", queries::SUMMARY);
         let mut values = values![i64::from(limit)];
@@ -156,6 +157,9 @@ impl Store for Postgres {
             checked = checked.and_then(|()| limits::person_id(&person));
             only("id = ANY (ARRAY(SELECT game_id FROM player WHERE person =", Box::new(person));
             sql += "))";
+        }
+        if let Some(is_deserted) = is_deserted {
+            sql += if is_deserted { queries::DESERTED } else { queries::NOT_DESERTED };
         }
         if let Some(cursor) = after {
             // The id is empty where all games changed before a time.
@@ -217,20 +221,23 @@ impl Store for Postgres {
         nothing(self.write(Ok(()), queries::SEE_SESSION, values![hash.to_vec(), now]))
     }
 
-    fn say(&self, remark: Remark) -> Reply<u32> {
+    fn say(&self, remark: Remark, since: i64, most: u32) -> Reply<Option<u32>> {
         let pool = Arc::clone(&self.pool);
         Box::pin(async move {
             remark.checked()?;
-            let Remark { game, room, person, body, at } = remark;
-            let values = values![game, room, person, body, at];
-            for _ in 0..MOST_TRIES_TO_SAY {
-                let rows = pool.write(queries::SAY, &borrowed(&values)).await?;
-                // None if another server took the number in the meantime.
-                if let Some(row) = rows.first() {
-                    return queries::number(row, 0).map_err(trouble::damage);
+            let said = pool.transaction(|transaction| {
+                Box::pin(async move { say(transaction, &remark, since, most).await })
+            });
+            match said.await? {
+                Said::Number(number) => match u32::try_from(number) {
+                    Ok(number) => Ok(Some(number)),
+                    Err(_) => Err(trouble::damage(format!("number {number}"))),
+                },
+                Said::TooMuch => Ok(None),
+                Said::Crowded => {
+                    Err(StoreError::Unavailable("too many talk at the same time".to_owned()))
                 }
             }
-            Err(StoreError::Unavailable("too many talk at the same time".to_owned()))
         })
     }
 
@@ -306,6 +313,39 @@ impl Store for Postgres {
             result
         })
     }
+}
+
+/// What became of a remark.
+#[derive(Debug)]
+enum Said {
+    Number(i64),
+    /// The person has said enough.
+    TooMuch,
+    /// Others took its number every time.
+    Crowded,
+}
+
+async fn say(
+    transaction: &Transaction<'_>,
+    remark: &Remark,
+    since: i64,
+    most: u32,
+) -> Result<Ending<Said>, tokio_postgres::Error> {
+    let Remark { game, room, person, body, at } = remark;
+    // What one person says at two servers at once is counted one after the other.
+    transaction.execute(queries::TALKS, &[person]).await?;
+    let said: i64 = transaction.query_one(queries::SAID, &[person, &since]).await?.try_get(0)?;
+    if said >= i64::from(most) {
+        return Ok(Ending::Undo(Said::TooMuch));
+    }
+    for _ in 0..MOST_TRIES_TO_SAY {
+        // None if another server took the number in the meantime.
+        let rows = transaction.query(queries::SAY, &[game, room, person, body, at]).await?;
+        if let Some(row) = rows.first() {
+            return Ok(Ending::Commit(Said::Number(row.try_get(0)?)));
+        }
+    }
+    Ok(Ending::Undo(Said::Crowded))
 }
 
 /// Whether a write concerned anything.

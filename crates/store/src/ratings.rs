@@ -93,6 +93,8 @@ pub enum RatingsApplied {
 pub struct RatingPoint {
     /// The id of the game.
     pub game: String,
+    /// Whether the game is listed for everybody.
+    pub is_public: bool,
     /// The value before it; none in the first game.
     pub value_before: Option<f64>,
     /// The rating after it.

@@ -82,6 +82,8 @@ pub struct Filter {
     pub is_rated: Option<bool>,
     /// Only those with a clock, or only those without.
     pub has_clock: Option<bool>,
+    /// Only those that wait for players and at which no person sits, or only the others.
+    pub is_deserted: Option<bool>,
     /// Only those with this person at a seat.
     pub person: Option<String>,
     /// Only those that come after this place of the list.
@@ -99,6 +101,7 @@ impl Filter {
             title: None,
             is_rated: None,
             has_clock: None,
+            is_deserted: None,
             person: None,
             after: None,
             limit,

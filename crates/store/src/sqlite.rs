@@ -166,9 +166,11 @@ impl Store for Sqlite {
         self.write(move |connection| queries::see_session(connection, &hash, now))
     }
 
-    fn say(&self, remark: Remark) -> Reply<u32> {
+    fn say(&self, remark: Remark, since: i64, most: u32) -> Reply<Option<u32>> {
         let checked = remark.checked();
-        self.write_checked(checked, move |connection| queries::say(connection, &remark))
+        self.write_checked(checked, move |connection| {
+            queries::say(connection, &remark, since, most)
+        })
     }
 
     fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>> {

@@ -1,6 +1,9 @@
 //! The server's side of a table.
 
 mod duties;
+mod presence;
+
+pub use presence::Presence;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -59,21 +62,6 @@ pub enum Outcome {
     Unavailable,
     /// Nobody knows.
     Unknown,
-}
-
-/// Who is connected.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Presence {
-    /// For each seat, whether who sits there is.
-    pub seats: Vec<bool>,
-    /// How many others.
-    pub watchers: u32,
-}
-
-impl Presence {
-    fn nobody(seats: usize) -> Presence {
-        Presence { seats: vec![false; seats], watchers: 0 }
-    }
 }
 
 /// What was read: the events, or nothing because it could not be read.
@@ -277,34 +265,6 @@ impl Table {
             self.seen[usize::from(seat)] = now;
         }
         self.waiting.retain(|(other, ..)| *other != socket);
-        self.note_presence(None, now);
-    }
-
-    /// Players of these seats are connected to another server.
-    pub fn seen_elsewhere(&mut self, seats: &[u8], now: i64) {
-        for seat in seats {
-            if let Some(seen) = self.seen.get_mut(usize::from(*seat)) {
-                *seen = now;
-            }
-        }
-    }
-
-    /// Who is connected here.
-    pub fn presence(&self) -> Presence {
-        let mut presence = Presence::nobody(self.state.seats().len());
-        for visitor in self.visitors.values() {
-            match self.state.seat_of(&visitor.person.id) {
-                Some(seat) => presence.seats[usize::from(seat)] = true,
-                None => presence.watchers += 1,
-            }
-        }
-        presence
-    }
-
-    /// These are connected to other servers, all of them together.
-    pub fn present_elsewhere(&mut self, mut presence: Presence, now: i64) {
-        presence.seats.resize(self.state.seats().len(), false);
-        self.elsewhere = presence;
         self.note_presence(None, now);
     }
 
@@ -617,18 +577,6 @@ impl Table {
         u64::from(spent)
     }
 
-    fn check_absence(&self, seat: u8, now: i64) -> Result<(), Reason> {
-        let here = self.seats_here().contains(&seat);
-        let is_bot =
-            matches!(self.state.seats().get(usize::from(seat)), Some(Some(Sitter::Bot { .. })));
-        match self.seen.get(usize::from(seat)) {
-            Some(seen) if !here && !is_bot && now - seen >= i64::from(self.settings.absence) => {
-                Ok(())
-            }
-            _ => Err(Reason::new("not-absent", "the player has not been away for long enough")),
-        }
-    }
-
     fn append(&mut self, batch: Batch, origin: Origin, now: i64) {
         if self.settings.sabotage == Some(Sabotage::AcknowledgeBeforeCommit) {
             self.answer_ack(&origin);
@@ -761,32 +709,6 @@ impl Table {
             if let Some(page) = visitor.next_page(&self.events) {
                 self.out.push(Output::Send(*socket, page));
             }
-        }
-    }
-
-    /// Tells everybody who is there if that has changed, and who just came in any case.
-    fn note_presence(&mut self, newcomer: Option<Socket>, now: i64) {
-        let Presence { mut seats, mut watchers } = self.presence();
-        watchers += self.elsewhere.watchers;
-        for (seat, is_there) in seats.iter_mut().enumerate() {
-            *is_there |= self.elsewhere.seats[seat];
-            if *is_there {
-                self.seen[seat] = now;
-            }
-        }
-        // A crowd is counted in tens, so that it is not told of everybody who comes.
-        if watchers > 20 {
-            watchers -= watchers % 10;
-        }
-        let reply = Reply::Present { seats: seats.clone(), watchers };
-        let presence = Presence { seats, watchers };
-        if self.presence != presence {
-            self.presence = presence;
-            for socket in self.visitors.keys() {
-                self.out.push(Output::Send(*socket, reply.clone()));
-            }
-        } else if let Some(socket) = newcomer {
-            self.out.push(Output::Send(socket, reply));
         }
     }
 }

@@ -363,6 +363,19 @@ fn documents() -> Vec<Asked> {
     all
 }
 
+/// What others are shown of a link.
+fn shares() -> Vec<Asked> {
+    let mut all = vec![
+        asked("share-table", &["game", "players"]),
+        asked("share-bot", &["level"]),
+        asked("share-won", &["name"]),
+    ];
+    for name in ["free", "open", "running", "over", "imported"] {
+        all.push(asked(format!("share-{name}"), &[]));
+    }
+    all
+}
+
 /// What `machiavel analyze` says about a game.
 fn analysis() -> Vec<Asked> {
     vec![
@@ -396,7 +409,14 @@ fn live_refusals() -> Vec<Asked> {
     const INSIDE: [&str; 5] =
         ["clock", "created-twice", "ending", "nobodys-act", "setup-incomplete"];
     let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../table/src");
-    let sources = sources(&table);
+    let (server, sources) = (sources(&table.join("../../server/src")), sources(&table));
+    // What is refused over HTTP: by a code that stands there, before anything that is reckoned.
+    let problems = server.split("Problem::").skip(1).filter_map(|rest| {
+        let (before, rest) =
+            rest.strip_prefix("new(").or(rest.strip_prefix("bad("))?.split_once('"')?;
+        let is_code = !before.contains([')', '&', ';']);
+        rest.split('"').next().filter(|_| is_code)
+    });
     let codes: BTreeSet<&str> = sources
         .split("Reason::new(\"")
         .skip(1)
@@ -404,9 +424,10 @@ fn live_refusals() -> Vec<Asked> {
         .filter(|code| !INSIDE.contains(code) && *code != "hello-twice")
         .chain(["no-such-table", "protocol", "banned"])
         .chain(["no-private-talk", "no-such-room", "nothing-said", "too-long", "too-much-talk"])
-        .chain(["unavailable", "unknown-person", "muted", "scope"])
+        .chain(["unavailable", "unknown-person", "muted", "scope", "signed-out"])
+        .chain(problems)
         .collect();
-    assert!(codes.len() > 20, "{codes:?}");
+    assert!(codes.len() > 80, "{codes:?}");
     codes.into_iter().map(|code| asked(format!("refused-{code}"), &[])).collect()
 }
 
@@ -424,6 +445,7 @@ pub fn all() -> Vec<Asked> {
         options(),
         events(),
         documents(),
+        shares(),
         analysis(),
         lessons(),
         live_refusals(),

@@ -26,6 +26,7 @@ fn source(language: Language) -> &'static str {
                 include_str!("../../texts/en/terminal.ftl"),
                 include_str!("../../texts/en/lessons.ftl"),
                 include_str!("../../texts/en/live.ftl"),
+                include_str!("../../texts/en/server.ftl"),
                 include_str!("../../texts/en/study.ftl"),
                 include_str!("../../texts/en/online.ftl")
             )
@@ -37,6 +38,7 @@ fn source(language: Language) -> &'static str {
                 include_str!("../../texts/fr/terminal.ftl"),
                 include_str!("../../texts/fr/lessons.ftl"),
                 include_str!("../../texts/fr/live.ftl"),
+                include_str!("../../texts/fr/server.ftl"),
                 include_str!("../../texts/fr/study.ftl"),
                 include_str!("../../texts/fr/online.ftl")
             )
@@ -48,6 +50,7 @@ fn source(language: Language) -> &'static str {
                 include_str!("../../texts/es/terminal.ftl"),
                 include_str!("../../texts/es/lessons.ftl"),
                 include_str!("../../texts/es/live.ftl"),
+                include_str!("../../texts/es/server.ftl"),
                 include_str!("../../texts/es/study.ftl"),
                 include_str!("../../texts/es/online.ftl")
             )

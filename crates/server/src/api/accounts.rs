@@ -6,18 +6,18 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
-
+use axum::response::Response;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{Filter, Person, SignedUp, public_id};
+use store::{Account, Person, SignedUp, TokenAdded, public_id};
+use tracing::warn;
 
-use super::{Answer, Problem, answer, body, check_origin, handed_over, imports, reader, sender};
+use super::{Answer, Problem, answer, body, check_origin, games, handed_over, reader, sender};
+use crate::attempts::{Guesser, acquaintance};
 use crate::people::{self, Identity, Scope, is_name, make_guest};
 use crate::shared::Shared;
-use crate::{lists, passwords, random, standing};
-
-/// How many sessions, tokens or games a list has.
-const LIST: u32 = 100;
+use crate::whence::Whence;
+use crate::{passwords, random, standing};
 
 /// A name and a password.
 #[derive(Deserialize)]
@@ -43,64 +43,89 @@ pub(crate) async fn sign_up(
     }
     check_password(&wanted.password)?;
     let identity = people::identify(&shared.live, &headers, true).await?;
+    let store = &shared.live.store;
     let person = match &identity {
         Some(identity) if identity.person.kind != store::Kind::Guest => {
             let text = "you have an account; sign out first";
             return Err(Problem::new(StatusCode::CONFLICT, "has-account", text));
         }
         Some(identity) => identity.person.clone(),
+        // Before anything is made for somebody whose name cannot be had.
+        None if store.account_by_name(&wanted.name).await?.is_some() => {
+            return Err(Problem::name_taken());
+        }
         None => make_guest(&shared.live, None).await?.0,
     };
-    let hash = passwords::hash(&wanted.password).await;
-    let store = &shared.live.store;
+    let hash = passwords::hash(&wanted.password).await.ok_or_else(Problem::unavailable)?;
     match store.sign_up(&person.id, &wanted.name, &hash, shared.live.now()).await? {
         SignedUp::Done => {}
-        SignedUp::Taken => {
-            let text = "somebody has this name";
-            return Err(Problem::new(StatusCode::CONFLICT, "name-taken", text));
-        }
+        SignedUp::Taken => return Err(Problem::name_taken()),
         SignedUp::NoGuest => return Err(Problem::unavailable()),
     }
     // Whoever knew the guest's secret does not know the account's.
     store.end_sessions(&person.id, None).await?;
     standing::changed(&shared.live, &person.id).await;
-    let person = Person { name: wanted.name, kind: store::Kind::Account, ..person };
-    begin(&shared, &person, wanted.bearer, StatusCode::CREATED).await
+    let Some(account) = store.account(&person.id).await? else {
+        return Err(Problem::unavailable());
+    };
+    begin(&shared, &account, wanted.bearer, StatusCode::CREATED).await
 }
 
 /// Signs in.
 pub(crate) async fn sign_in(
     State(shared): State<Arc<Shared>>,
+    Whence(place): Whence,
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
     check_origin(&shared, &headers)?;
     let given: Credentials = body(&bytes)?;
-    if !shared.sign_ins.allow(&given.name.to_ascii_lowercase()) {
-        return Err(Problem::too_many_attempts());
+    let wrong = || {
+        let text = "the name or the password is wrong";
+        Problem::new(StatusCode::UNAUTHORIZED, "wrong-password", text)
+    };
+    if !is_name(&given.name) {
+        return Err(wrong());
     }
     let account = shared.live.store.account_by_name(&given.name).await?;
+    let kept = people::acquaintance(&headers).map(random::hash);
+    let is_known =
+        account.as_ref().is_some_and(|account| kept == Some(random::hash(&acquaintance(account))));
+    let guesser = if is_known { Guesser::Acquaintance } else { Guesser::Stranger(&place) };
+    if !shared.sign_ins.allow(&given.name, guesser) {
+        return Err(Problem::too_many_attempts());
+    }
     let hash = account.as_ref().map(|account| account.password_hash.as_str());
     // The same answer after the same time, whether there is such a name or not.
     if !passwords::is_right(&given.password, hash).await {
-        let text = "the name or the password is wrong";
-        return Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong-password", text));
+        return Err(wrong());
     }
     let Some(account) = account else { return Err(Problem::unavailable()) };
-    shared.sign_ins.forget(&given.name.to_ascii_lowercase());
+    shared.sign_ins.forget(&given.name, guesser);
     if let Some(ban) = standing::ban(&shared.live, &account.person.id).await? {
         return Err(Problem::banned(&ban));
     }
-    begin(&shared, &account.person, given.bearer, StatusCode::OK).await
+    begin(&shared, &account, given.bearer, StatusCode::OK).await
 }
 
-/// Begins a session.
-async fn begin(shared: &Shared, person: &Person, bearer: bool, status: StatusCode) -> Answer {
+/// Begins a session. A browser also keeps what it is known by if it comes back.
+async fn begin(shared: &Shared, account: &Account, bearer: bool, status: StatusCode) -> Answer {
     let secret = random::secret();
-    let live = &shared.live;
+    let (live, person) = (&shared.live, &account.person);
     live.store.add_session(random::hash(&secret), &person.id, live.now()).await?;
     let value = json!({ "id": person.id, "name": person.name });
-    Ok(handed_over(shared, status, value, &secret, bearer))
+    let mut response = handed_over(shared, status, value, &secret, bearer);
+    if !bearer {
+        know_again(shared, account, &mut response);
+    }
+    Ok(response)
+}
+
+fn know_again(shared: &Shared, account: &Account, response: &mut Response) {
+    let url = shared.live.settings.public_url.as_deref();
+    if let Some(cookie) = people::known_cookie(&acquaintance(account), url) {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
 }
 
 /// Ends this session.
@@ -133,7 +158,8 @@ fn check_password(password: &str) -> Result<(), Problem> {
 
 /// Whether somebody knows their password, or why that is not the question.
 async fn prove(shared: &Shared, identity: &Identity, password: &str) -> Result<(), Problem> {
-    if !shared.sign_ins.allow(&identity.person.name.to_ascii_lowercase()) {
+    let Person { id, name, .. } = &identity.person;
+    if !shared.sign_ins.allow(name, Guesser::Owner(id)) {
         return Err(Problem::too_many_attempts());
     }
     let account = shared.live.store.account(&identity.person.id).await?;
@@ -144,7 +170,7 @@ async fn prove(shared: &Shared, identity: &Identity, password: &str) -> Result<(
         let text = "the password is wrong";
         return Err(Problem::new(StatusCode::FORBIDDEN, "wrong-password", text));
     }
-    shared.sign_ins.forget(&identity.person.name.to_ascii_lowercase());
+    shared.sign_ins.forget(name, Guesser::Owner(id));
     Ok(())
 }
 
@@ -166,12 +192,17 @@ pub(crate) async fn password(
     let given: NewPassword = body(&bytes)?;
     check_password(&given.new)?;
     prove(&shared, &identity, &given.old).await?;
-    let hash = passwords::hash(&given.new).await;
+    let hash = passwords::hash(&given.new).await.ok_or_else(Problem::unavailable)?;
     let store = &shared.live.store;
     store.set_password(&identity.person.id, &hash).await?;
     let ended = store.end_sessions(&identity.person.id, identity.session).await?;
     standing::changed(&shared.live, &identity.person.id).await;
-    Ok(answer(StatusCode::OK, &json!({ "sessions_ended": ended })))
+    let mut response = answer(StatusCode::OK, &json!({ "sessions_ended": ended }));
+    let is_browser = people::acquaintance(&headers).is_some();
+    if let Some(account) = store.account(&identity.person.id).await?.filter(|_| is_browser) {
+        know_again(&shared, &account, &mut response);
+    }
+    Ok(response)
 }
 
 /// A token that somebody wants.
@@ -198,21 +229,66 @@ pub(crate) async fn make_token(
     }
     let scopes: Vec<&str> = wanted.scopes.iter().map(|scope| scope.name()).collect();
     let secret = random::secret();
-    let (store, now) = (&shared.live.store, shared.live.now());
-    let hash = random::hash(&secret);
-    let made =
-        store.add_token(hash, &identity.person.id, &wanted.name, &scopes.join(" "), now).await?;
-    if !made {
-        return Err(Problem::no_account());
+    let (live, hash) = (&shared.live, random::hash(&secret));
+    let token = store::NewToken {
+        hash,
+        person: identity.person.id,
+        name: wanted.name,
+        scopes: scopes.join(" "),
+        at: live.now(),
+    };
+    let most = live.settings.tokens_per_person;
+    match live.store.add_token(token, most).await? {
+        TokenAdded::Done => {}
+        TokenAdded::TooMany => {
+            let text = format!("you have {most} tokens; take one back first");
+            return Err(Problem::new(StatusCode::CONFLICT, "too-many-tokens", &text));
+        }
+        TokenAdded::NoAccount => return Err(Problem::no_account()),
     }
     let value = json!({ "id": public_id(&hash), "token": secret, "scopes": scopes });
     Ok(answer(StatusCode::CREATED, &value))
 }
 
+/// The most sessions that are listed.
+const SESSIONS: u32 = 100;
+
+/// The own sessions, those that were used last first.
+pub(crate) async fn sessions(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Answer {
+    let identity = reading(&shared, &headers).await?;
+    let this = identity.session.map(|session| public_id(&session));
+    let found = shared.live.store.sessions(&identity.person.id, SESSIONS).await?;
+    let sessions: Vec<Value> = found
+        .iter()
+        .map(|session| {
+            json!({ "id": session.id, "created_at": session.created_at,
+                    "seen_at": session.seen_at, "this": Some(&session.id) == this.as_ref() })
+        })
+        .collect();
+    Ok(answer(StatusCode::OK, &json!({ "sessions": sessions })))
+}
+
+/// Ends one of the own sessions: on a device that was lost, say.
+pub(crate) async fn remove_session(
+    State(shared): State<Arc<Shared>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    let identity = owner(&shared, &headers).await?;
+    if shared.live.store.end_session(&identity.person.id, &id).await? {
+        standing::changed(&shared.live, &identity.person.id).await;
+        Ok(answer(StatusCode::OK, &json!({})))
+    } else {
+        let text = "you have no such session";
+        Err(Problem::new(StatusCode::NOT_FOUND, "no-such-session", text))
+    }
+}
+
 /// The own tokens, without their secrets.
 pub(crate) async fn tokens(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Answer {
     let identity = reading(&shared, &headers).await?;
-    let found = shared.live.store.tokens(&identity.person.id, LIST).await?;
+    let most = shared.live.settings.tokens_per_person;
+    let found = shared.live.store.tokens(&identity.person.id, most).await?;
     let tokens: Vec<Value> = found
         .iter()
         .map(|token| {
@@ -225,7 +301,7 @@ pub(crate) async fn tokens(State(shared): State<Arc<Shared>>, headers: HeaderMap
 }
 
 /// Somebody who reads what is theirs alone.
-async fn reading(shared: &Shared, headers: &HeaderMap) -> Result<Identity, Problem> {
+pub(super) async fn reading(shared: &Shared, headers: &HeaderMap) -> Result<Identity, Problem> {
     let identity = reader(shared, headers).await?;
     identity.require(Scope::Account)?;
     Ok(identity)
@@ -254,7 +330,8 @@ struct Farewell {
     password: String,
 }
 
-/// Deletes the account. The games stay, without the person behind them.
+/// Deletes the account. The games stay, without the person behind them; those that wait for
+/// players or are being played go on without them.
 pub(crate) async fn delete(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
@@ -263,66 +340,13 @@ pub(crate) async fn delete(
     let identity = owner(&shared, &headers).await?;
     let given: Farewell = body(&bytes)?;
     prove(&shared, &identity, &given.password).await?;
-    shared.live.store.delete_account(&identity.person.id).await?;
-    standing::changed(&shared.live, &identity.person.id).await;
-    Ok(answer(StatusCode::OK, &json!({})))
-}
-
-/// Everything that is kept about the one who asks.
-pub(crate) async fn export(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Answer {
-    let identity = reading(&shared, &headers).await?;
-    let store = &shared.live.store;
-    let person = &identity.person;
-    let sessions: Vec<Value> = store
-        .sessions(&person.id, LIST)
-        .await?
-        .iter()
-        .map(|session| {
-            json!({ "id": session.id, "created_at": session.created_at,
-                    "seen_at": session.seen_at })
-        })
-        .collect();
-    let tokens: Vec<Value> = store
-        .tokens(&person.id, LIST)
-        .await?
-        .iter()
-        .map(|token| json!({ "id": token.id, "name": token.name, "scopes": token.scopes }))
-        .collect();
-    let mut games = Vec::new();
-    let mut filter = Filter { person: Some(person.id.clone()), ..Filter::first(LIST) };
-    loop {
-        let page = store.summaries(filter.clone()).await?;
-        games.extend(page.iter().map(lists::item));
-        match page.last() {
-            Some(last) => filter.after = Some(store::Cursor::of(last)),
-            None => break,
-        }
+    let (live, person) = (&shared.live, &identity.person);
+    games::leave_all(live, person).await?;
+    live.store.delete_account(&person.id).await?;
+    standing::changed(live, &person.id).await;
+    // What they sat down at in the meantime: from now on they cannot.
+    if games::leave_all(live, person).await.is_err() {
+        warn!("a table still has the seat of somebody who was deleted");
     }
-    let imported: Vec<Value> = store
-        .imports(&person.id, shared.live.settings.imports_per_person)
-        .await?
-        .iter()
-        .map(|import| json!({ "id": import.id, "record": import.body, "at": import.at }))
-        .collect();
-    let value = json!({
-        "person": { "id": person.id, "name": person.name, "kind": person.kind.as_str(),
-                    "created_at": person.created_at },
-        "sessions": sessions,
-        "tokens": tokens,
-        "games": games,
-        "imported": imported,
-    });
-    Ok(answer(StatusCode::OK, &value))
-}
-
-/// The own games, those that changed last first.
-pub(crate) async fn my_games(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Answer {
-    let identity = reader(&shared, &headers).await?;
-    let store = &shared.live.store;
-    let imported = store.imports(&identity.person.id, LIST).await?;
-    let imported: Vec<Value> = imported.iter().map(imports::item).collect();
-    let filter = Filter { person: Some(identity.person.id), ..Filter::first(LIST) };
-    let found = store.summaries(filter).await?;
-    let games: Vec<Value> = found.iter().map(lists::item).collect();
-    Ok(answer(StatusCode::OK, &json!({ "tables": games, "imported": imported })))
+    Ok(answer(StatusCode::OK, &json!({})))
 }

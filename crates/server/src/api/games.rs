@@ -8,10 +8,11 @@ use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::IntoResponse;
-use catalog::{Play, Style, svg};
+use catalog::Play;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use table::Person;
+use store::{Cursor, Filter, Status};
+use table::{Person, Phase};
 use wire::{Act, Reply, Request, Room};
 
 use super::{Answer, Problem, answer, body, check_origin, imports, lines};
@@ -23,22 +24,22 @@ use crate::{people, random, standing};
 
 /// How long an answer of a table may take.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How many tables are read at once.
+const PAGE: u32 = 50;
 /// How often a stream says that it is there.
 const ALIVE: Duration = Duration::from_secs(15);
 /// The header with the token of an invitation.
 pub(super) const INVITATION: &str = "invitation";
-/// The widest picture of a game, in pixels, and the most turns of an animated one.
-const WIDEST: u32 = 1_200;
-const WIDEST_ANIMATION: u32 = 480;
-const LONGEST_ANIMATION: usize = 300;
+/// How often somebody who leaves for good tries it at a table where something else happens too.
+const ATTEMPTS_TO_LEAVE: u32 = 10;
 
 /// Somebody at a table over HTTP. They leave when this is dropped.
 #[derive(Debug)]
-struct Visit {
+pub(super) struct Visit {
     live: Arc<Live>,
-    desk: Arc<Desk>,
+    pub(super) desk: Arc<Desk>,
     socket: u64,
-    person: Person,
+    pub(super) person: Person,
     outbox: Outbox,
     /// The place in the crowd of somebody who follows the table.
     _membership: Option<Membership>,
@@ -53,7 +54,7 @@ impl Drop for Visit {
 impl Visit {
     /// Lets somebody in, to do something if it is said what, who has the events before `from`, or
     /// all of them.
-    async fn new(
+    pub(super) async fn new(
         shared: &Shared,
         id: &str,
         headers: &HeaderMap,
@@ -73,8 +74,6 @@ impl Visit {
                 (Person { id: format!("anonymous {socket}"), ..Person::default() }, None)
             }
         };
-        let token = headers.get(INVITATION).and_then(|token| token.to_str().ok());
-        let token = token.map(random::hash_text);
         let outbox = Outbox::new(&live.settings);
         // Who stays can be hung up on, and is not told what they do not want to hear.
         let membership = match secret.filter(|_| from.is_some()) {
@@ -85,24 +84,25 @@ impl Visit {
             }
             None => None,
         };
-        loop {
-            let desk = find(&live, id).await?;
-            let from = from.unwrap_or_else(|| desk.head());
-            let entered =
-                desk.enter(&live, socket, person.clone(), from, token.as_deref(), &outbox);
-            match entered {
-                Entered::Yes => {
-                    let _membership = membership;
-                    return Ok(Visit { live, desk, socket, person, outbox, _membership });
-                }
-                Entered::No => return Err(Problem::no_such_table()),
-                Entered::Closed => tokio::task::yield_now().await,
-            }
-        }
+        let token = headers.get(INVITATION).and_then(|token| token.to_str().ok());
+        let token = token.map(random::hash_text);
+        let desk = enter(&live, id, socket, &person, from, token.as_deref(), &outbox).await?;
+        Ok(Visit { live, desk, socket, person, outbox, _membership: membership })
+    }
+
+    /// Lets somebody in who is known, to do something.
+    async fn of(live: &Arc<Live>, id: &str, person: Person) -> Result<Visit, Problem> {
+        let (socket, outbox) = (live.next_socket(), Outbox::new(&live.settings));
+        let desk = enter(live, id, socket, &person, None, None, &outbox).await?;
+        Ok(Visit { live: Arc::clone(live), desk, socket, person, outbox, _membership: None })
     }
 
     /// Asks for something that shall have this number, or the next one; what the table answers.
-    async fn ask(&self, seq: Option<u32>, request: impl FnOnce(u32) -> Request) -> Answer {
+    async fn ask(
+        &self,
+        seq: Option<u32>,
+        request: impl FnOnce(u32) -> Request,
+    ) -> Result<Reply, Problem> {
         let request = request(seq.unwrap_or_else(|| self.desk.head()));
         self.desk.request(&self.live, self.socket, request, 0);
         let wait = async {
@@ -120,8 +120,71 @@ impl Visit {
             }
         };
         let reply = tokio::time::timeout(PATIENCE, wait).await;
-        answered(reply.unwrap_or(Err(Problem::unavailable()))?)
+        reply.unwrap_or(Err(Problem::unavailable()))
     }
+}
+
+/// Enters a table, with all events or those from a number on.
+async fn enter(
+    live: &Arc<Live>,
+    id: &str,
+    socket: u64,
+    person: &Person,
+    from: Option<u32>,
+    token: Option<&str>,
+    outbox: &Outbox,
+) -> Result<Arc<Desk>, Problem> {
+    loop {
+        let desk = find(live, id).await?;
+        let from = from.unwrap_or_else(|| desk.head());
+        match desk.enter(live, socket, person.clone(), from, token, outbox) {
+            Entered::Yes => return Ok(desk),
+            Entered::No => return Err(Problem::no_such_table()),
+            Entered::Closed => tokio::task::yield_now().await,
+        }
+    }
+}
+
+/// Lets somebody leave all tables for good: seats where nothing has begun are free again, games that
+/// run go on without them.
+pub(super) async fn leave_all(live: &Arc<Live>, person: &store::Person) -> Result<(), Problem> {
+    for status in [Status::Open, Status::Running] {
+        let (status, who) = (Some(status), Some(person.id.clone()));
+        let mut filter = Filter { status, person: who, ..Filter::first(PAGE) };
+        loop {
+            let page = live.store.summaries(filter.clone()).await?;
+            let Some(last) = page.last() else { break };
+            filter.after = Some(Cursor::of(last));
+            for summary in &page {
+                leave(live, &summary.game, &people::at_table(person.clone())).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn leave(live: &Arc<Live>, table: &str, person: &Person) -> Result<(), Problem> {
+    let visit = Visit::of(live, table, person.clone()).await?;
+    for _ in 0..ATTEMPTS_TO_LEAVE {
+        let act = match visit.desk.phase() {
+            Phase::Open => Act::Leave,
+            Phase::Running => Act::Abandon,
+            Phase::Ended => return Ok(()),
+        };
+        match visit.ask(None, |seq| Request::Act { seq, act }).await? {
+            Reply::Ack { .. } => return Ok(()),
+            // Out of the game, or no more at this table.
+            Reply::Refused { reason, .. }
+                if ["player-out", "not-seated"].contains(&reason.code.as_str()) =>
+            {
+                return Ok(());
+            }
+            // Something else happened: the game began, or somebody played.
+            Reply::Stale { .. } | Reply::Refused { .. } => {}
+            _ => return Err(Problem::unavailable()),
+        }
+    }
+    Err(Problem::unavailable())
 }
 
 /// Lets somebody in who wants to do something, and reads what.
@@ -178,7 +241,7 @@ pub(crate) async fn turn(
 ) -> Answer {
     let (visit, NewTurn { text, seq }) =
         visitor(&shared, &id, &headers, Scope::Play, &bytes).await?;
-    visit.ask(seq, |seq| Request::Turn { seq, text }).await
+    answered(visit.ask(seq, |seq| Request::Turn { seq, text }).await?)
 }
 
 /// Does something else.
@@ -189,7 +252,10 @@ pub(crate) async fn act(
     bytes: Bytes,
 ) -> Answer {
     let (visit, NewAct { act, seq }) = visitor(&shared, &id, &headers, Scope::Play, &bytes).await?;
-    visit.ask(seq, |seq| Request::Act { seq, act }).await
+    if let Act::Claim { seat } = act {
+        visit.desk.look_elsewhere(&visit.live, seat).await;
+    }
+    answered(visit.ask(seq, |seq| Request::Act { seq, act }).await?)
 }
 
 /// What a table answered, as HTTP.
@@ -264,15 +330,6 @@ pub(crate) async fn stream(
     }))
 }
 
-/// The game of a table that the one who asks may see, or of a record that somebody brought along.
-async fn seen(shared: &Shared, id: &str, headers: &HeaderMap) -> Result<Play, Problem> {
-    match Visit::new(shared, id, headers, None, None).await {
-        Ok(visit) => Ok(visit.desk.play()),
-        Err(problem) if problem.is_no_such_table() => imports::play(shared, id).await,
-        Err(problem) => Err(problem),
-    }
-}
-
 /// How a table stands: everything that a program needs to play the next turn.
 pub(crate) async fn state(
     State(shared): State<Arc<Shared>>,
@@ -298,60 +355,11 @@ pub(crate) async fn record(
     Ok(([(CONTENT_TYPE, kind)], text).into_response())
 }
 
-/// A picture of a game.
-pub(crate) async fn picture(
-    State(shared): State<Arc<Shared>>,
-    Path(id): Path<String>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Answer {
-    let play = seen(&shared, &id, &headers).await?;
-    let number = |name: &str, usual: usize| match value(&uri, name).map(str::parse::<usize>) {
-        None => Ok(usual),
-        Some(Ok(number)) => Ok(number),
-        Some(Err(_)) => Err(Problem::bad("bad-number", &format!("{name} is a number"))),
-    };
-    let at = number("at", play.moments() - 1)?;
-    let width = number("width", 480)?;
-    let kind = value(&uri, "kind").unwrap_or("svg").to_owned();
-    let widest = if kind == "gif" { WIDEST_ANIMATION } else { WIDEST };
-    let width = u32::try_from(width).ok().filter(|width| (64..=widest).contains(width));
-    let Some(width) = width else {
-        let text = format!("a picture is from 64 to {widest} pixels wide");
-        return Err(Problem::bad("bad-width", &text));
-    };
-    let too_far = || Problem::bad("bad-moment", "the game has not come so far");
-    let view = play.view_at(at).ok_or_else(too_far)?;
-    let style = Style { width, ..Style::default() };
-    // Painting takes a while: others are answered meanwhile, and not too many paint at once.
-    let _turn = shared.painters.acquire().await;
-    let painted = tokio::task::spawn_blocking(move || match kind.as_str() {
-        "svg" => Ok(("image/svg+xml", svg(&view, &style).into_bytes())),
-        "png" => picture::png(&svg(&view, &style), width)
-            .map(|bytes| ("image/png", bytes))
-            .map_err(|_| Problem::unavailable()),
-        "gif" if play.moments() > LONGEST_ANIMATION => {
-            Err(Problem::bad("too-long", "the game is too long for an animation"))
-        }
-        "gif" => animation(&play, &style).map(|bytes| ("image/gif", bytes)),
-        _ => Err(Problem::bad("bad-kind", "a picture is svg, png or gif")),
-    });
-    let (kind, bytes) = painted.await.map_err(|_| Problem::unavailable())??;
-    Ok(([(CONTENT_TYPE, HeaderValue::from_static(kind))], bytes).into_response())
-}
-
-fn animation(play: &Play, style: &Style) -> Result<Vec<u8>, Problem> {
-    let frame =
-        |moment: usize| play.view_at(moment).map_or_else(String::new, |view| svg(&view, style));
-    picture::gif(play.moments(), frame, style.width, picture::Pace::default())
-        .map_err(|_| Problem::unavailable())
-}
-
 /// What may be chosen next in a position, after some choices: clients need no rules.
 pub(crate) async fn next(uri: Uri) -> Answer {
     let text = |name: &str| decoded(&uri, name).map_err(|()| Problem::bad("unreadable", name));
     let setup = text("setup")?.ok_or_else(|| Problem::bad("no-setup", "a setup is missing"))?;
-    let refused = |refused: catalog::Refused| Problem::bad(&refused.key, &refused.to_string());
+    let refused = Problem::ruled;
     let mut play = match text("position")? {
         Some(position) => Play::from_position(&setup, &position).map_err(refused)?,
         None => Play::start(&setup).map_err(refused)?,

@@ -19,8 +19,7 @@ pub(crate) const LONGEST_RECORD: usize = LONGEST_BODY;
 
 /// The form in which a record is kept, and the game that it tells.
 fn checked(bytes: &[u8]) -> Result<(String, Play), Problem> {
-    let refused =
-        |error: record::RecordError| Problem::bad(error.problem.code(), &error.to_string());
+    let refused = |error: record::RecordError| Problem::of_record(&error);
     let (record, _) = record::read(bytes).map_err(refused)?;
     let play = Play::from_record(&record).map_err(refused)?;
     let text = record.to_string();

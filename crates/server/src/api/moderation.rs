@@ -9,11 +9,11 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{
-    Cursor, Deed, Filed, Filter, Imposed, Person, ReportFilter, Sanction, SanctionFilter,
-    SanctionKind, Status,
+    Deed, Filed, Filter, Imposed, Person, ReportFilter, Sanction, SanctionFilter, SanctionKind,
+    Status,
 };
 
-use super::tables::status;
+use super::tables::{place, status};
 use super::{Answer, Problem, answer, body, check_origin};
 use crate::people::{self, Scope};
 use crate::request::value;
@@ -194,6 +194,54 @@ fn yes(uri: &Uri, name: &str) -> Result<Option<bool>, Problem> {
     }
 }
 
+/// The accounts whose names begin in some way, in the order of the names.
+pub(crate) async fn people(
+    State(shared): State<Arc<Shared>>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Answer {
+    admin(&shared, &headers, false).await?;
+    let (beginning, after) = (value(&uri, "name").unwrap_or_default(), value(&uri, "after"));
+    let found = shared.live.store.accounts(beginning, after, LIST).await?;
+    let people: Vec<Value> = found
+        .iter()
+        .map(|account| {
+            let mut person = shown_person(&account.person, account.is_admin);
+            person["since"] = account.signed_up_at.into();
+            person
+        })
+        .collect();
+    Ok(answer(StatusCode::OK, &json!({ "people": people })))
+}
+
+/// Who has an id, and what they may not do now.
+pub(crate) async fn person(
+    State(shared): State<Arc<Shared>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    admin(&shared, &headers, false).await?;
+    let store = &shared.live.store;
+    let person = store.person(&id).await?.ok_or_else(Problem::no_such_person)?;
+    let account = store.account(&id).await?;
+    let filter = SanctionFilter {
+        person: Some(id),
+        in_force_at: Some(shared.live.now()),
+        after: None,
+        limit: LIST,
+    };
+    let sanctions: Vec<Value> = store.sanctions(filter).await?.iter().map(shown_sanction).collect();
+    let mut value = shown_person(&person, account.is_some_and(|account| account.is_admin));
+    value["since"] = person.created_at.into();
+    value["sanctions"] = sanctions.into();
+    Ok(answer(StatusCode::OK, &value))
+}
+
+fn shown_person(person: &Person, is_admin: bool) -> Value {
+    json!({ "id": person.id, "name": person.name, "kind": person.kind.as_str(),
+            "admin": is_admin })
+}
+
 /// Sanctions, the newest first.
 pub(crate) async fn sanctions(
     State(shared): State<Arc<Shared>>,
@@ -261,17 +309,7 @@ pub(crate) async fn tables(
 ) -> Answer {
     admin(&shared, &headers, false).await?;
     let status = status(&uri)?.unwrap_or(Status::Running);
-    let after = match value(&uri, "before").map(str::parse) {
-        None => None,
-        Some(Ok(changed_at)) => {
-            let game = value(&uri, "after_id").unwrap_or_default().to_owned();
-            Some(Cursor { changed_at, game })
-        }
-        Some(Err(_)) => {
-            return Err(Problem::bad("bad-time", "a time is in milliseconds since 1970"));
-        }
-    };
-    let filter = Filter { status: Some(status), after, ..Filter::first(LIST) };
+    let filter = Filter { status: Some(status), after: place(&uri)?, ..Filter::first(LIST) };
     let found = shared.live.store.summaries(filter).await?;
     let tables: Vec<Value> = found
         .iter()

@@ -41,8 +41,7 @@ struct Wanted {
 impl Wanted {
     fn wish(self) -> Result<Wish, Problem> {
         self.clock.map_or(Ok(()), check_clock)?;
-        let play = Play::start(&self.setup)
-            .map_err(|refused| Problem::bad(&refused.key, &refused.english))?;
+        let play = Play::start(&self.setup).map_err(Problem::ruled)?;
         let is_seed = |word: &&str| word.starts_with("seed=");
         let whole = play.setup();
         let any_seed = whole.split(' ').any(|word| is_seed(&word))

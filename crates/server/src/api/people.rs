@@ -53,6 +53,10 @@ pub(crate) async fn guest(
 /// Who I am.
 pub(crate) async fn me(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Answer {
     let person = reader(&shared, &headers).await?.person;
-    let value = json!({ "id": person.id, "name": person.name, "kind": person.kind.as_str() });
+    let mut value = json!({ "id": person.id, "name": person.name, "kind": person.kind.as_str() });
+    let account = shared.live.store.account(&person.id).await?;
+    if account.is_some_and(|account| account.is_admin) {
+        value["admin"] = true.into();
+    }
     Ok(answer(StatusCode::OK, &value))
 }

@@ -1,7 +1,12 @@
 //! Why a request is not answered.
 
+use std::sync::Arc;
+
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use catalog::Refused;
+use lang::Texts;
+use record::RecordError;
 use serde_json::json;
 use store::{Imposed, Sanction, StoreError};
 
@@ -9,25 +14,88 @@ use super::answer;
 use crate::people::Scope;
 
 /// Why a request is not answered: the status, a lasting name and a sentence.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Problem {
     status: StatusCode,
     code: String,
     text: String,
+    /// What the rules have to say, which has words in every language.
+    refused: Option<Arc<Refused>>,
+    /// What somebody wrote, which stands behind the sentence as it is.
+    quote: String,
 }
 
 impl Problem {
     pub(super) fn new(status: StatusCode, code: &str, text: &str) -> Problem {
-        Problem { status, code: code.to_owned(), text: text.to_owned() }
+        Problem {
+            status,
+            code: code.to_owned(),
+            text: text.to_owned(),
+            refused: None,
+            quote: String::new(),
+        }
     }
 
     pub(super) fn bad(code: &str, text: &str) -> Problem {
         Problem::new(StatusCode::BAD_REQUEST, code, text)
     }
 
+    /// What the rules of a game refuse.
+    pub(super) fn ruled(refused: Refused) -> Problem {
+        let problem = Problem::bad(&refused.key, &refused.to_string());
+        Problem { refused: Some(Arc::new(refused)), ..problem }
+    }
+
+    /// What is wrong with a record.
+    pub(super) fn of_record(error: &RecordError) -> Problem {
+        let problem = Problem::bad(error.problem.code(), &error.to_string());
+        Problem { refused: Some(Arc::new(error.into())), ..problem }
+    }
+
+    /// What the framework refuses before anybody of ours is asked, by the status that it gives.
+    pub(super) fn of_framework(status: StatusCode, is_api: bool) -> Option<Problem> {
+        match status {
+            StatusCode::PAYLOAD_TOO_LARGE => Some(Problem::too_long()),
+            StatusCode::METHOD_NOT_ALLOWED => Some(Problem::wrong_method()),
+            StatusCode::NOT_FOUND if is_api => {
+                let text = "there is no such address; /api shows all of them";
+                Some(Problem::new(status, "no-such-address", text))
+            }
+            _ if is_api && status.is_client_error() => {
+                Some(Problem::new(status, "unreadable", "the request cannot be read"))
+            }
+            _ if is_api && status.is_server_error() => {
+                Some(Problem { status, ..Problem::unavailable() })
+            }
+            _ => None,
+        }
+    }
+
+    /// The same in the words of a language, as far as it has some.
+    pub(super) fn said(mut self, texts: &Texts) -> Problem {
+        let key = format!("refused-{}", self.code);
+        match &self.refused {
+            Some(refused) => self.text = refused.worded(&|key, values| texts.say(key, values)),
+            None if texts.knows(&key) => {
+                self.text = texts.say(&key, &[]);
+                if !self.quote.is_empty() {
+                    self.text = format!("{} {}", self.text, self.quote);
+                }
+            }
+            None => {}
+        }
+        self
+    }
+
     pub(crate) fn foreign_origin() -> Problem {
         let text = "requests come from our own pages only";
         Problem::new(StatusCode::FORBIDDEN, "foreign-origin", text)
+    }
+
+    pub(crate) fn no_origin() -> Problem {
+        let text = "a cookie counts only together with the header Origin, which browsers send; \
+                    programs send a token as Authorization: Bearer TOKEN";
+        Problem::new(StatusCode::FORBIDDEN, "no-origin", text)
     }
 
     pub(crate) fn unavailable() -> Problem {
@@ -49,6 +117,10 @@ impl Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", text)
     }
 
+    pub(crate) fn no_websocket(status: StatusCode) -> Problem {
+        Problem::new(status, "no-websocket", "here is a WebSocket and nothing else")
+    }
+
     pub(super) fn wrong_method() -> Problem {
         let text = "this cannot be done here; the header Allow says what can";
         Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong-method", text)
@@ -56,6 +128,10 @@ impl Problem {
 
     pub(super) fn bad_name() -> Problem {
         Problem::bad("bad-name", "a name has 2 to 20 letters, digits, - or _")
+    }
+
+    pub(super) fn name_taken() -> Problem {
+        Problem::new(StatusCode::CONFLICT, "name-taken", "somebody has this name")
     }
 
     pub(crate) fn scope(scope: Scope) -> Problem {
@@ -68,7 +144,7 @@ impl Problem {
     }
 
     pub(super) fn too_many_attempts() -> Problem {
-        let text = "too many attempts with this name; wait a quarter of an hour";
+        let text = "too many attempts; wait a quarter of an hour";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-attempts", text)
     }
 
@@ -81,7 +157,7 @@ impl Problem {
             }
             None => format!("you are banned: {why}"),
         };
-        Problem::new(StatusCode::FORBIDDEN, "banned", &text)
+        Problem { quote: why.clone(), ..Problem::new(StatusCode::FORBIDDEN, "banned", &text) }
     }
 
     pub(super) fn not_admin() -> Problem {
@@ -96,6 +172,16 @@ impl Problem {
     pub(super) fn too_many_tables() -> Problem {
         let text = "you made too many tables just now";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tables", text)
+    }
+
+    pub(super) fn too_many_pictures() -> Problem {
+        let text = "too many pictures were painted for you just now";
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-pictures", text)
+    }
+
+    pub(super) fn busy() -> Problem {
+        let text = "too many wait for a picture; come again in a moment";
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", text)
     }
 
     pub(super) fn no_such_table() -> Problem {
@@ -132,6 +218,8 @@ impl From<StoreError> for Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let error = json!({ "error": { "code": self.code, "text": self.text } });
-        answer(self.status, &error)
+        let mut response = answer(self.status, &error);
+        response.extensions_mut().insert(self);
+        response
     }
 }

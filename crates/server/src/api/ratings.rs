@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, Uri};
 use catalog::Title;
 use serde_json::{Value, json};
-use store::{Kind, Rating};
+use store::{Kind, Rating, RatingPoint};
 
 use super::{Answer, Problem, answer};
 use crate::ratings::pool;
@@ -17,14 +17,23 @@ use crate::shared::Shared;
 const LEADERS: u32 = 100;
 const LEAST_GAMES: u32 = 1;
 /// How many games of a history are told.
-const HISTORY: u32 = 200;
+pub(super) const HISTORY: u32 = 200;
 
-fn shown(rating: &Rating) -> Value {
+pub(super) fn shown(rating: &Rating) -> Value {
     json!({
         "value": rating.skill.value.round(),
         "deviation": rating.skill.deviation.round(),
         "games": rating.games,
     })
+}
+
+/// A rating after a game, with its deviation, as a graph shows it. The ids of private tables are
+/// for those only who sat there.
+pub(super) fn told(point: RatingPoint, is_own: bool) -> Value {
+    let table = (point.is_public || is_own).then_some(point.game);
+    let Rating { skill, changed_at, .. } = point.after;
+    json!({ "table": table, "value": skill.value.round(), "deviation": skill.deviation.round(),
+            "at": changed_at })
 }
 
 /// The strongest in a pool.
@@ -57,14 +66,7 @@ pub(crate) async fn user(State(shared): State<Arc<Shared>>, Path(name): Path<Str
     let mut pools = Vec::new();
     for (pool, rating) in store.ratings(&person.id).await? {
         let points = store.rating_history(&person.id, &pool, HISTORY).await?;
-        let mut history = Vec::new();
-        for point in points {
-            // The ids of private tables are nobody else's business.
-            let summary = store.summary(&point.game).await?;
-            let table = summary.filter(|summary| summary.is_public).map(|_| point.game);
-            let Rating { skill, changed_at, .. } = point.after;
-            history.push(json!({ "table": table, "value": skill.value.round(), "at": changed_at }));
-        }
+        let history: Vec<Value> = points.into_iter().map(|point| told(point, false)).collect();
         pools.push(json!({ "pool": pool, "rating": shown(&rating), "history": history }));
     }
     let value = json!({

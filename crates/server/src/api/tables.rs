@@ -1,5 +1,6 @@
 //! Tables: making them, and lists of them.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -7,11 +8,12 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use catalog::{Play, Title};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use store::{Appended, Cursor, Filter, Status};
 use wire::{Clock, Reason, Sitter, Terms};
 
-use super::{Answer, Problem, answer, body, imports, sender};
+use super::{Answer, Problem, answer, body, imports, reader, sender};
+use crate::live::Live;
 use crate::people::Scope;
 use crate::request::value;
 use crate::shared::Shared;
@@ -19,6 +21,8 @@ use crate::{lists, people, random};
 
 /// How many tables a list has.
 const LIST: u32 = 50;
+/// How many records that somebody keeps are listed.
+const MOST_IMPORTS: u32 = 100;
 /// How many pages are looked through for tables with the right seats.
 const MOST_PAGES: usize = 20;
 
@@ -86,8 +90,7 @@ pub(crate) async fn make(
     let live = &shared.live;
     let wanted: NewTable = body(&bytes)?;
     wanted.clock.map_or(Ok(()), check_clock)?;
-    let play = Play::start(&wanted.setup)
-        .map_err(|refused| Problem::bad(&refused.key, &refused.english))?;
+    let play = Play::start(&wanted.setup).map_err(Problem::ruled)?;
     let players = play.players().len();
     let seats = wanted.seats.unwrap_or_else(|| {
         let mut seats = vec![Seat::Open; players];
@@ -152,66 +155,119 @@ pub(super) fn status(uri: &Uri) -> Result<Option<Status>, Problem> {
     }
 }
 
-/// The public tables, those that changed last first.
-pub(crate) async fn list(State(shared): State<Arc<Shared>>, uri: Uri) -> Answer {
-    let status = status(&uri)?;
-    let after = match (value(&uri, "before"), value(&uri, "after_id")) {
-        (None, _) => None,
+/// What the query of an address asks for.
+pub(super) struct Wanted {
+    pub(super) filter: Filter,
+    players: Option<usize>,
+    free: Option<usize>,
+}
+
+impl Wanted {
+    /// Reads the query: all of it can be left out.
+    pub(super) fn read(uri: &Uri) -> Result<Wanted, Problem> {
+        let yes = |name: &str| match value(uri, name) {
+            None => Ok(None),
+            Some("yes") => Ok(Some(true)),
+            Some("no") => Ok(Some(false)),
+            Some(_) => Err(Problem::bad("bad-filter", &format!("{name} is yes or no"))),
+        };
+        let title = match value(uri, "game") {
+            None => None,
+            Some(name) => match Title::by_name(name) {
+                Some(title) => Some(title.name().to_owned()),
+                None => return Err(Problem::bad("no-such-game", "there is no such game")),
+            },
+        };
+        let number = |name: &str, range: RangeInclusive<usize>| match value(uri, name) {
+            None => Ok(None),
+            Some(text) => match text.parse() {
+                Ok(number) if range.contains(&number) => Ok(Some(number)),
+                _ => {
+                    let text = format!("{name} is from {} to {}", range.start(), range.end());
+                    Err(Problem::bad("bad-filter", &text))
+                }
+            },
+        };
+        let filter = Filter {
+            status: status(uri)?,
+            title,
+            is_rated: yes("rated")?,
+            has_clock: yes("clock")?,
+            after: place(uri)?,
+            ..Filter::first(LIST)
+        };
+        Ok(Wanted { filter, players: number("players", 2..=4)?, free: number("free", 1..=3)? })
+    }
+
+    /// What is found, those that changed last first: a page of a list.
+    pub(super) async fn find(mut self, live: &Live) -> Result<Vec<Value>, Problem> {
+        let mut tables = Vec::new();
+        for _ in 0..MOST_PAGES {
+            let found = live.store.summaries(self.filter.clone()).await?;
+            let items = found.iter().map(lists::item);
+            tables.extend(items.filter(|item| lists::has_seats(item, self.players, self.free)));
+            let is_last = found.len() < LIST as usize;
+            match found.last() {
+                Some(last) if !is_last && tables.len() < LIST as usize => {
+                    self.filter.after = Some(Cursor::of(last));
+                }
+                _ => break,
+            }
+        }
+        tables.truncate(LIST as usize);
+        Ok(tables)
+    }
+}
+
+/// The place in a list at which a page begins.
+pub(super) fn place(uri: &Uri) -> Result<Option<Cursor>, Problem> {
+    match (value(uri, "before"), value(uri, "after_id")) {
+        (None, _) => Ok(None),
         (Some(time), id) => {
             let Ok(changed_at) = time.parse() else {
                 return Err(Problem::bad("bad-time", "a time is in milliseconds since 1970"));
             };
-            Some(Cursor { changed_at, game: id.unwrap_or_default().to_owned() })
-        }
-    };
-    let yes = |name: &str| match value(&uri, name) {
-        None => Ok(None),
-        Some("yes") => Ok(Some(true)),
-        Some("no") => Ok(Some(false)),
-        Some(_) => Err(Problem::bad("bad-filter", &format!("{name} is yes or no"))),
-    };
-    let title = match value(&uri, "game") {
-        None => None,
-        Some(name) => match Title::by_name(name) {
-            Some(title) => Some(title.name().to_owned()),
-            None => return Err(Problem::bad("no-such-game", "there is no such game")),
-        },
-    };
-    let number = |name: &str, range: std::ops::RangeInclusive<usize>| match value(&uri, name) {
-        None => Ok(None),
-        Some(text) => match text.parse() {
-            Ok(number) if range.contains(&number) => Ok(Some(number)),
-            _ => {
-                let text = format!("{name} is from {} to {}", range.start(), range.end());
-                Err(Problem::bad("bad-filter", &text))
-            }
-        },
-    };
-    let (players, free) = (number("players", 2..=4)?, number("free", 1..=3)?);
-    let mut filter = Filter {
-        status,
-        is_public: Some(true),
-        title,
-        is_rated: yes("rated")?,
-        has_clock: yes("clock")?,
-        after,
-        ..Filter::first(LIST)
-    };
-    let mut tables = Vec::new();
-    for _ in 0..MOST_PAGES {
-        let found = shared.live.store.summaries(filter.clone()).await?;
-        let items = found.iter().map(lists::item);
-        tables.extend(items.filter(|item| lists::has_seats(item, players, free)));
-        let is_last = found.len() < LIST as usize;
-        match found.last() {
-            Some(last) if !is_last && tables.len() < LIST as usize => {
-                filter.after = Some(Cursor::of(last));
-            }
-            _ => break,
+            Ok(Some(Cursor { changed_at, game: id.unwrap_or_default().to_owned() }))
         }
     }
-    tables.truncate(LIST as usize);
+}
+
+/// The public tables, those that changed last first. Where somebody waits whose seats are all left,
+/// nobody waits.
+pub(crate) async fn list(State(shared): State<Arc<Shared>>, uri: Uri) -> Answer {
+    let mut wanted = Wanted::read(&uri)?;
+    let live = &shared.live;
+    if let Some(name) = value(&uri, "user") {
+        let account = live.store.account_by_name(name).await?;
+        let account = account.ok_or_else(Problem::no_such_user)?;
+        wanted.filter.person = Some(account.person.id);
+    }
+    wanted.filter.is_public = Some(true);
+    wanted.filter.is_deserted = Some(false);
+    let tables = wanted.find(live).await?;
     Ok(answer(StatusCode::OK, &json!({ "tables": tables })))
+}
+
+/// The own tables, those that changed last first, and beside the first page the records that one
+/// keeps.
+pub(crate) async fn mine(
+    State(shared): State<Arc<Shared>>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Answer {
+    let person = reader(&shared, &headers).await?.person.id;
+    let live = &shared.live;
+    let mut wanted = Wanted::read(&uri)?;
+    let Filter { status, title, after, .. } = &wanted.filter;
+    let mut imported = match (status, after) {
+        (None, None) => live.store.imports(&person, MOST_IMPORTS).await?,
+        _ => Vec::new(),
+    };
+    imported.retain(|import| title.as_ref().is_none_or(|title| *title == import.title));
+    let imported: Vec<Value> = imported.iter().map(imports::item).collect();
+    wanted.filter.person = Some(person);
+    let tables = wanted.find(live).await?;
+    Ok(answer(StatusCode::OK, &json!({ "tables": tables, "imported": imported })))
 }
 
 /// One public table.

@@ -104,6 +104,7 @@ impl Desk {
     pub(crate) fn leave(self: &Arc<Self>, live: &Arc<Live>, socket: Socket) {
         let mut inner = lock(&self.inner);
         inner.outboxes.remove(&socket);
+        inner.note_leaving(socket);
         inner.table.leave(socket, live.now());
         inner.idle_since = live.now();
         self.work(live, inner);
@@ -154,14 +155,9 @@ impl Desk {
         lock(&self.inner).table.state().seat_of(person).is_some()
     }
 
-    /// A player is connected to another server.
-    pub(crate) fn seen_elsewhere(&self, seat: u8, now: i64) {
-        lock(&self.inner).table.seen_elsewhere(&[seat], now);
-    }
-
-    /// The seats of players who are connected here.
-    pub(crate) fn seats_here(&self) -> Vec<u8> {
-        lock(&self.inner).table.seats_here()
+    /// How far the game is.
+    pub(crate) fn phase(&self) -> Phase {
+        lock(&self.inner).table.state().phase()
     }
 
     /// Does what is to be done at this time.
@@ -267,15 +263,15 @@ impl Desk {
         }
     }
 
-    /// Closes the table if nobody has used it since then.
-    pub(super) fn close_if_idle(&self, since: i64) -> bool {
+    /// Closes the table if nobody has used it since then; when its players were last connected.
+    pub(super) fn close_if_idle(&self, since: i64) -> Option<Vec<i64>> {
         let mut inner = lock(&self.inner);
         let is_idle = inner.table.visitors() == 0
             && inner.table.is_settled()
             && !inner.is_thinking
             && inner.idle_since < since;
         inner.is_closed |= is_idle;
-        is_idle
+        is_idle.then(|| inner.table.last_seen().to_vec())
     }
 
     /// Does what the table wants done. The order of what is sent is that of the table, so this

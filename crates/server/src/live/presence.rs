@@ -1,12 +1,14 @@
 //! Who is connected to which server.
 //!
-//! Servers tell each other by hints. Nothing that is decided depends on them: it is for the screens.
+//! Servers tell each other by hints. Nothing that is decided depends on them: they are for the
+//! screens. What decides whether a player has been away are leases in the store, which are held for
+//! who is connected anywhere, and for as long after that as one may be away.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use bus::Hint;
-use table::Presence;
+use table::{Presence, Socket};
 
 use super::desk::Inner;
 use super::{Desk, Live, lock};
@@ -19,6 +21,13 @@ const AGAIN: i64 = 5_000;
 /// What was not told again for so long is not true any more, in milliseconds.
 const EXPIRES: i64 = 3 * AGAIN;
 
+/// Who holds the lease of a seat: all servers under one name, and who wants to know.
+const PRESENT: &str = "present";
+const ABSENT: &str = "absent";
+/// How often the lease of who is connected is renewed, and how long it holds, in milliseconds.
+const RENEWED: i64 = 20_000;
+const HELD: i64 = 3 * RENEWED;
+
 /// Who is where, of one table.
 #[derive(Debug, Default)]
 pub(super) struct Whereabouts {
@@ -26,6 +35,10 @@ pub(super) struct Whereabouts {
     others: HashMap<String, (u32, i64)>,
     /// What they were told last, and when.
     told: Option<(u32, i64)>,
+    /// The seats whose lease was renewed, and when.
+    kept: HashMap<u8, i64>,
+    /// The seats of those who left since.
+    left: BTreeSet<u8>,
 }
 
 /// Who is connected, as the number of a hint.
@@ -51,6 +64,23 @@ impl Inner {
             let game = format!("{HINT}{}/{table}", live.node);
             live.bus.publish(Hint { game, head: packed });
         }
+    }
+
+    /// Somebody is about to leave.
+    pub(super) fn note_leaving(&mut self, socket: Socket) {
+        if let Some(seat) = self.table.seat_at(socket) {
+            self.whereabouts.left.insert(seat);
+        }
+    }
+
+    /// The seats whose lease is to be renewed, and whether their players are still here.
+    fn seats_to_keep(&mut self, now: i64) -> Vec<(u8, bool)> {
+        let here: BTreeSet<u8> = self.table.seats_here().into_iter().collect();
+        let left = std::mem::take(&mut self.whereabouts.left);
+        let kept = &self.whereabouts.kept;
+        let is_due = |seat: &u8| kept.get(seat).is_none_or(|at| now - at >= RENEWED);
+        let due = here.iter().filter(|seat| is_due(seat)).map(|seat| (*seat, true));
+        due.chain(left.difference(&here).map(|seat| (*seat, false))).collect()
     }
 
     fn meet_others(&mut self, now: i64) {
@@ -79,6 +109,38 @@ impl Desk {
         self.work(live, inner);
     }
 
+    /// Lets other servers know which players are here, or were.
+    pub(super) async fn keep_seats(&self, live: &Live) {
+        let now = live.now();
+        let absence = i64::from(live.settings.table.absence);
+        let seats = lock(&self.inner).seats_to_keep(now);
+        for (seat, is_here) in seats {
+            let until = now + if is_here { absence.max(HELD) } else { absence };
+            let kept = live.store.lease(&seat_name(&self.id, seat), PRESENT, now, until).await;
+            let whereabouts = &mut lock(&self.inner).whereabouts;
+            match kept {
+                Ok(true) if is_here => _ = whereabouts.kept.insert(seat, now),
+                Ok(true) => _ = whereabouts.kept.remove(&seat),
+                // The next one may succeed.
+                Ok(false) | Err(_) => _ = whereabouts.left.insert(seat),
+            }
+        }
+    }
+
+    /// Finds out whether a player is connected to another server, or was until lately.
+    pub(crate) async fn look_elsewhere(&self, live: &Live, seat: u8) {
+        if !live.settings.is_shared {
+            return;
+        }
+        let now = live.now();
+        let is_free = live.store.lease(&seat_name(&self.id, seat), ABSENT, now, now + 1).await;
+        if !is_free.unwrap_or(false) {
+            // At least that late: so it can be said that they left as soon as the lease ends.
+            let at = now - i64::from(live.settings.table.absence) + 1;
+            lock(&self.inner).table.seen_elsewhere(seat, at);
+        }
+    }
+
     /// Says again who is here, and forgets who was elsewhere.
     pub(super) fn keep_presence(self: &Arc<Self>, live: &Arc<Live>) {
         let mut inner = lock(&self.inner);
@@ -93,4 +155,9 @@ impl Desk {
         }
         self.work(live, inner);
     }
+}
+
+/// The name of the lease that says that the player of a seat is connected somewhere.
+fn seat_name(table: &str, seat: u8) -> String {
+    format!("{table}/{seat}")
 }

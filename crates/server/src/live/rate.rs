@@ -41,13 +41,13 @@ impl Live {
         Ok(())
     }
 
-    /// What a game does to the ratings. Nothing if somebody is there no more.
+    /// What a game does to the ratings. Who was deleted has played it all the same: the others get
+    /// what they won or lost against them.
     async fn changes(&self, state: &State) -> Result<Vec<RatingChange>, StoreError> {
         let mut people: Vec<Person> = Vec::new();
         for sitter in state.seats().iter().flatten() {
             if let Sitter::Person { id, .. } = sitter
                 && let Some(person) = self.store.person(id).await?
-                && person.kind != store::Kind::Deleted
             {
                 people.push(person);
             }
@@ -70,6 +70,7 @@ impl Live {
             .iter()
             .zip(before)
             .zip(after)
+            .filter(|((person, _), _)| person.kind != store::Kind::Deleted)
             .map(|((person, before), after)| RatingChange {
                 person: person.id.clone(),
                 pool: pool.clone(),

@@ -10,7 +10,7 @@ use tracing::warn;
 use wire::{LONGEST_REMARK, Reason, Remark, Reply, Room};
 
 use super::{Desk, Live, lock};
-use crate::standing;
+use crate::{Settings, standing};
 
 /// How much of what was said is told to who comes later.
 const RECENT: usize = 50;
@@ -133,8 +133,11 @@ impl Desk {
         room: Room,
         text: &str,
     ) -> Result<u32, Reason> {
+        // Here for a start, which costs nothing; what is said at other servers counts when it is
+        // stored.
+        let too_much = || Reason::new(TOO_MUCH, "you talk too much; wait a little");
         if !live.talk.allow(&person.id) {
-            return Err(Reason::new(TOO_MUCH, "you talk too much; wait a little"));
+            return Err(too_much());
         }
         let text = {
             let inner = lock(&self.inner);
@@ -149,14 +152,18 @@ impl Desk {
         if standing::mute(live, &person.id).await.map_err(unsaid)?.is_some() {
             return Err(Reason::new("muted", "you may not talk on this server for now"));
         }
+        let now = live.now();
         let remark = store::Remark {
             game: self.id.clone(),
             room: name_of(room),
             person: person.id.clone(),
             body: format!("{}\n{text}", person.name),
-            at: live.now(),
+            at: now,
         };
-        let number = live.store.say(remark).await.map_err(unsaid)?;
+        let Settings { talk_window, talk_rate, .. } = live.settings;
+        let since = now - i64::try_from(talk_window.as_millis()).unwrap_or(i64::MAX);
+        let number = live.store.say(remark, since, talk_rate).await.map_err(unsaid)?;
+        let number = number.ok_or_else(too_much)?;
         live.bus.publish(Hint { game: format!("{HINT}{}", self.id), head: number });
         self.listen(live);
         Ok(number)

@@ -42,6 +42,22 @@ pub(super) const ENTRIES: &[Entry] = &[
         ..BASE
     },
     Entry {
+        path: "/api/admin/people",
+        summary: "The accounts in the order of their names",
+        query: &[
+            ("name", "only those whose names begin so"),
+            ("after", "the name of the last row of the page before"),
+        ],
+        refusals: &[401, 403, 503],
+        ..BASE
+    },
+    Entry {
+        path: "/api/admin/person/{id}",
+        summary: "Who has an id, with the bans and mutes that hold now",
+        refusals: &[401, 403, 404, 503],
+        ..BASE
+    },
+    Entry {
         path: "/api/admin/sanctions",
         summary: "Bans and mutes, the newest first",
         query: &[("person", "only those against this id"), ("in_force", "yes"), AFTER],

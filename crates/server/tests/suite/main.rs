@@ -68,13 +68,25 @@ impl Answer {
 /// Asks for something, with further headers.
 #[track_caller]
 fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+    send(method, path, headers, "")
+}
+
+/// Asks for something to be changed.
+#[track_caller]
+fn post(path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+    let length = body.len().to_string();
+    send("POST", path, &[headers, &[("Content-Length", &length)]].concat(), body)
+}
+
+#[track_caller]
+fn send(method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
     let address = address();
     let mut stream = TcpStream::connect(address).unwrap();
     let headers: String =
         headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
     write!(
         stream,
-        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}\r\n"
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}\r\n{body}"
     )
     .unwrap();
     let mut reader = BufReader::new(stream);

@@ -2,7 +2,7 @@
 
 use server::{ROUTES, Verb, Who};
 
-use crate::{ask, get};
+use crate::{Answer, ask, get, post};
 
 const METHODS: &[&str] = &["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -55,6 +55,71 @@ fn every_route_answers_to_what_its_row_says_and_to_nothing_else() {
 #[test]
 fn a_refused_method_says_what_is_allowed() {
     assert_eq!(ask("POST", "/rules/djambi", &[]).header("allow"), "GET,HEAD");
+}
+
+/// Checks that something is refused as the API refuses: as JSON, with a lasting name.
+#[track_caller]
+fn check_refusal(answer: &Answer, status: u16, code: &str) -> String {
+    assert_eq!(answer.status, status, "{}", answer.text());
+    assert_eq!(answer.header("content-type"), "application/json");
+    let value: serde_json::Value = serde_json::from_str(answer.text()).unwrap();
+    assert_eq!(value["error"]["code"], code, "{value}");
+    value["error"]["text"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn every_refusal_of_the_api_has_a_name_and_a_sentence() {
+    for path in ["/api/nowhere", "/api/table/x/nowhere", "/api/user", "/api/%20", "/api/live/x"] {
+        check_refusal(&get(path), 404, "no-such-address");
+    }
+    for path in ["/api/table/%FF", "/api/table/%FF/state", "/api/user/%C3"] {
+        check_refusal(&get(path), 400, "unreadable");
+    }
+    for (method, path) in [("PUT", "/api/me"), ("DELETE", "/api/table/x"), ("TRACE", "/api/pair")] {
+        check_refusal(&ask(method, path, &[]), 405, "wrong-method");
+    }
+    check_refusal(&get("/api/live"), 400, "no-websocket");
+    for query in ["status=x", "before=x", "rated=x", "players=5", "free=0", "game=chess"] {
+        let answer = get(&format!("/api/tables?{query}"));
+        assert_eq!(answer.status, 400, "{query}");
+        check_refusal(&answer, 400, &code(&answer));
+    }
+    check_refusal(&get("/api/tables?user=nobody"), 404, "no-such-user");
+    check_refusal(&get("/api/position/next?setup=%FF"), 400, "unreadable");
+    // No kind of body is asked for, but it has to be JSON that says what is needed.
+    for (kind, body) in [
+        ("text/plain", "{"),
+        ("application/xml", "<a/>"),
+        ("application/json", "[]"),
+        ("application/json", "{\"bearer\":1}"),
+        ("application/json", "\u{fffd}"),
+    ] {
+        let answer = post("/api/guest", &[("Content-Type", kind)], body);
+        check_refusal(&answer, 400, "unreadable");
+    }
+    check_refusal(&post("/api/guest", &[], &"x".repeat(4097)), 413, "too-long");
+    assert_eq!(post("/api/guest", &[], &format!("{{{}}}", " ".repeat(4094))).status, 201);
+}
+
+fn code(answer: &Answer) -> String {
+    let value: serde_json::Value = serde_json::from_str(answer.text()).unwrap();
+    value["error"]["code"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn refusals_are_in_the_language_of_who_asks() {
+    let said = |path: &str, language: &str| {
+        let answer = ask("GET", path, &[("Accept-Language", language)]);
+        let value: serde_json::Value = serde_json::from_str(answer.text()).unwrap();
+        value["error"]["text"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(said("/api/me", "fr"), "Le serveur ne sait pas qui vous êtes.");
+    assert_eq!(said("/api/me?lang=es", "fr"), "El servidor no sabe quién eres.");
+    // A program that asks for no language gets what is said to programs.
+    assert!(check_refusal(&get("/api/me"), 401, "unknown-person").contains("POST /api/guest"));
+    // What the rules refuse, with what it speaks of.
+    let next = "/api/position/next?setup=djambi/french@1+players=7";
+    assert_eq!(said(next, "fr"), "DJ-54\u{a0}: Le Djambi se joue de 2 à 4, pas à 7.");
 }
 
 #[test]

@@ -7,10 +7,10 @@ use tokio_postgres::Row;
 use super::pool::Ending;
 use super::queries::{Decoded, get, person};
 use super::{Postgres, borrowed, some, values};
-use crate::accounts::{check_sign_up, check_token, key_of};
+use crate::accounts::{check_sign_up, key_of};
 use crate::{
-    Account, Accounts, KnownSession, KnownToken, NAME_OF_DELETED, Reply, SecretHash, SignedUp,
-    Token, limits, public_id,
+    Account, Accounts, KnownSession, KnownToken, NAME_OF_DELETED, NewToken, Reply, SecretHash,
+    SignedUp, Token, TokenAdded, limits, public_id,
 };
 
 impl Accounts for Postgres {
@@ -43,6 +43,17 @@ impl Accounts for Postgres {
     fn account_by_name(&self, name: &str) -> Reply<Option<Account>> {
         let sql = format!("{ACCOUNT} WHERE a.key = $1");
         self.read(limits::account_name(name), sql, values![key_of(name)], account)
+    }
+
+    fn accounts(&self, beginning: &str, after: Option<&str>, limit: u32) -> Reply<Vec<Account>> {
+        let checked =
+            limits::name(beginning).and_then(|()| limits::name(after.unwrap_or_default()));
+        let sql = format!(
+            "{ACCOUNT} WHERE starts_with(a.key, $1) AND ($2::text IS NULL OR a.key > $2 COLLATE \"C\") \
+             ORDER BY a.key COLLATE \"C\" LIMIT $3"
+        );
+        let values = values![key_of(beginning), after.map(key_of), i64::from(limit)];
+        self.read(checked, sql, values, accounts)
     }
 
     fn set_password(&self, person: &str, password_hash: &str) -> Reply<bool> {
@@ -109,22 +120,39 @@ impl Accounts for Postgres {
         Box::pin(async move { Ok(u32::try_from(ended.await?).unwrap_or(u32::MAX)) })
     }
 
-    fn add_token(
-        &self,
-        hash: SecretHash,
-        person: &str,
-        name: &str,
-        scopes: &str,
-        now: i64,
-    ) -> Reply<bool> {
-        // The lock lets nobody be deleted while they get a token.
-        let sql = "INSERT INTO token (hash, person, name, scopes, created_at) \
-            SELECT $1, id, $3, $4, $5 FROM person \
-            WHERE id = $2 AND kind IN ('account', 'bot') FOR SHARE \
-            ON CONFLICT DO NOTHING RETURNING person";
-        let values =
-            values![hash.to_vec(), person.to_owned(), name.to_owned(), scopes.to_owned(), now];
-        some(self.write(check_token(person, name, scopes), sql, values))
+    fn add_token(&self, token: NewToken, most: u32) -> Reply<TokenAdded> {
+        let pool = Arc::clone(&self.pool);
+        Box::pin(async move {
+            token.checked()?;
+            pool.transaction(|transaction| {
+                Box::pin(async move {
+                    // The lock lets nobody be deleted while they get a token, and lets those that
+                    // one person adds at once be counted one after the other.
+                    let NewToken { hash, person, name, scopes, at } = &token;
+                    let sql = "SELECT FROM person \
+                        WHERE id = $1 AND kind IN ('account', 'bot') FOR NO KEY UPDATE";
+                    if transaction.execute(sql, &[person]).await? == 0 {
+                        return Ok(Ending::Undo(TokenAdded::NoAccount));
+                    }
+                    let sql = "SELECT count(*) FROM token WHERE person = $1";
+                    let count: i64 = transaction.query_one(sql, &[person]).await?.try_get(0)?;
+                    if count >= i64::from(most) {
+                        return Ok(Ending::Undo(TokenAdded::TooMany));
+                    }
+                    let sql = "INSERT INTO token (hash, person, name, scopes, created_at) \
+                        VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+                    let hash = hash.to_vec();
+                    let added =
+                        transaction.execute(sql, &[&hash, person, name, scopes, at]).await?;
+                    Ok(if added > 0 {
+                        Ending::Commit(TokenAdded::Done)
+                    } else {
+                        Ending::Undo(TokenAdded::NoAccount)
+                    })
+                })
+            })
+            .await
+        })
     }
 
     fn token(&self, hash: SecretHash) -> Reply<Option<Token>> {
@@ -164,6 +192,10 @@ const ACCOUNT: &str = "SELECT p.id, p.name, p.kind, p.created_at, a.password_has
     a.signed_up_at FROM account a JOIN person p ON p.id = a.person";
 
 fn account(rows: &[Row]) -> Decoded<Option<Account>> {
+    Ok(accounts(rows)?.into_iter().next())
+}
+
+fn accounts(rows: &[Row]) -> Decoded<Vec<Account>> {
     let read = |row: &Row| {
         Ok(Account {
             person: person(row)?,
@@ -172,7 +204,7 @@ fn account(rows: &[Row]) -> Decoded<Option<Account>> {
             signed_up_at: get(row, 6)?,
         })
     };
-    rows.first().map(read).transpose()
+    rows.iter().map(read).collect()
 }
 
 fn sessions(rows: &[Row]) -> Decoded<Vec<KnownSession>> {

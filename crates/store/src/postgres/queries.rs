@@ -232,6 +232,11 @@ pub(super) fn summaries(rows: &[Row]) -> Decoded<Vec<Summary>> {
     rows.iter().map(read).collect()
 }
 
+pub(super) const DESERTED: &str =
+    " AND status = 'open' AND NOT EXISTS (SELECT FROM player p WHERE p.game_id = id)";
+pub(super) const NOT_DESERTED: &str =
+    " AND (status <> 'open' OR EXISTS (SELECT FROM player p WHERE p.game_id = id))";
+
 pub(super) const DUE: &str =
     "SELECT id FROM game WHERE wake_at <= $1 ORDER BY wake_at, id LIMIT $2";
 
@@ -285,6 +290,11 @@ pub(super) const SEE_SESSION: &str =
 pub(super) const SAY: &str = "INSERT INTO talk (game_id, number, room, person, body, at) \
     SELECT $1, coalesce(max(number) + 1, 0), $2, $3, $4, $5 FROM talk WHERE game_id = $1 \
     ON CONFLICT DO NOTHING RETURNING number";
+
+/// Held by who says something, until it is stored.
+pub(super) const TALKS: &str = "SELECT pg_advisory_xact_lock(hashtextextended('talk ' || $1, 9))";
+
+pub(super) const SAID: &str = "SELECT count(*) FROM talk WHERE person = $1 AND at > $2";
 
 pub(super) const TALK: &str = "SELECT number, game_id, room, person, body, at FROM talk";
 

@@ -70,7 +70,8 @@ impl Ratings for Postgres {
     }
 
     fn rating_history(&self, person: &str, pool: &str, limit: u32) -> Reply<Vec<RatingPoint>> {
-        let sql = "SELECT game_id, value_before, value, deviation, volatility, games, at \
+        let sql = "SELECT game_id, value_before, value, deviation, volatility, games, at, \
+            coalesce((SELECT is_public FROM game WHERE id = game_id), false) \
             FROM rating_change WHERE person = $1 AND pool = $2 ORDER BY games DESC LIMIT $3";
         let values = values![person.to_owned(), pool.to_owned(), i64::from(limit)];
         self.read(check(person, pool), sql.to_owned(), values, history)
@@ -161,8 +162,8 @@ fn rating(row: &Row, first: usize) -> Decoded<Rating> {
 
 fn history(rows: &[Row]) -> Decoded<Vec<RatingPoint>> {
     let read = |row: &Row| {
-        let (game, value_before) = (get(row, 0)?, get(row, 1)?);
-        Ok(RatingPoint { game, value_before, after: rating(row, 2)? })
+        let (game, value_before, is_public) = (get(row, 0)?, get(row, 1)?, get(row, 7)?);
+        Ok(RatingPoint { game, is_public, value_before, after: rating(row, 2)? })
     };
     rows.iter().map(read).collect()
 }

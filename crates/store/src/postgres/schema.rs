@@ -7,7 +7,7 @@ use super::trouble;
 use crate::StoreError;
 
 /// Each makes its version from the one before, in one transaction. They are never changed.
-const MIGRATIONS: [&str; 8] = [
+const MIGRATIONS: [&str; 9] = [
     include_str!("../../migrations/postgres/1-log.sql"),
     include_str!("../../migrations/postgres/2-people.sql"),
     include_str!("../../migrations/postgres/3-accounts.sql"),
@@ -16,6 +16,7 @@ const MIGRATIONS: [&str; 8] = [
     include_str!("../../migrations/postgres/6-moderation.sql"),
     include_str!("../../migrations/postgres/7-titles.sql"),
     include_str!("../../migrations/postgres/8-seeks-and-imports.sql"),
+    include_str!("../../migrations/postgres/9-talk.sql"),
 ];
 
 /// Held by the one server that changes the schema while others start too: "Mchv".

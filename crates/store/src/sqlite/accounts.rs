@@ -4,10 +4,10 @@ use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
 use super::Sqlite;
 use super::queries::{change, read_person};
-use crate::accounts::{check_sign_up, check_token, key_of};
+use crate::accounts::{check_sign_up, key_of};
 use crate::{
-    Account, Accounts, KnownSession, KnownToken, NAME_OF_DELETED, Reply, SecretHash, SignedUp,
-    Token, limits, public_id,
+    Account, Accounts, KnownSession, KnownToken, NAME_OF_DELETED, NewToken, Reply, SecretHash,
+    SignedUp, Token, TokenAdded, limits, public_id,
 };
 
 impl Accounts for Sqlite {
@@ -28,6 +28,17 @@ impl Accounts for Sqlite {
     fn account_by_name(&self, name: &str) -> Reply<Option<Account>> {
         let key = key_of(name);
         self.read(move |connection| account(connection, "a.key = ?1", &key))
+    }
+
+    fn accounts(&self, beginning: &str, after: Option<&str>, limit: u32) -> Reply<Vec<Account>> {
+        let (beginning, after) = (key_of(beginning), after.map(key_of));
+        self.read(move |connection| {
+            let mut select = connection.prepare_cached(&format!(
+                "{ACCOUNT} WHERE substr(a.key, 1, length(?1)) = ?1 AND (?2 IS NULL OR a.key > ?2) \
+                 ORDER BY a.key LIMIT ?3"
+            ))?;
+            select.query_map(params![beginning, after, limit], read_account)?.collect()
+        })
     }
 
     fn set_password(&self, person: &str, password_hash: &str) -> Reply<bool> {
@@ -105,22 +116,8 @@ impl Accounts for Sqlite {
         })
     }
 
-    fn add_token(
-        &self,
-        hash: SecretHash,
-        person: &str,
-        name: &str,
-        scopes: &str,
-        now: i64,
-    ) -> Reply<bool> {
-        let checked = check_token(person, name, scopes);
-        let (person, name, scopes) = (person.to_owned(), name.to_owned(), scopes.to_owned());
-        self.write_checked(checked, move |connection| {
-            let sql = "INSERT INTO token (hash, person, name, scopes, created_at) \
-                       SELECT ?1, person, ?3, ?4, ?5 FROM account WHERE person = ?2 \
-                       ON CONFLICT DO NOTHING";
-            Ok(change(connection, sql, params![hash, person, name, scopes, now])? > 0)
-        })
+    fn add_token(&self, token: NewToken, most: u32) -> Reply<TokenAdded> {
+        self.write_checked(token.checked(), move |connection| add_token(connection, &token, most))
     }
 
     fn token(&self, hash: SecretHash) -> Reply<Option<Token>> {
@@ -162,6 +159,20 @@ impl Accounts for Sqlite {
     }
 }
 
+fn add_token(connection: &Connection, token: &NewToken, most: u32) -> Result<TokenAdded> {
+    let NewToken { hash, person, name, scopes, at } = token;
+    let mut count = connection.prepare_cached("SELECT count(*) FROM token WHERE person = ?1")?;
+    let count: u32 = count.query_row([person], |row| row.get(0))?;
+    if count >= most {
+        return Ok(TokenAdded::TooMany);
+    }
+    let sql = "INSERT INTO token (hash, person, name, scopes, created_at) \
+               SELECT ?1, person, ?3, ?4, ?5 FROM account WHERE person = ?2 \
+               ON CONFLICT DO NOTHING";
+    let added = change(connection, sql, params![hash, person, name, scopes, at])? > 0;
+    Ok(if added { TokenAdded::Done } else { TokenAdded::NoAccount })
+}
+
 fn sign_up(
     connection: &Connection,
     person: &str,
@@ -186,17 +197,18 @@ fn sign_up(
 }
 
 fn account(connection: &Connection, which: &str, value: &str) -> Result<Option<Account>> {
-    let mut select = connection.prepare_cached(&format!(
-        "SELECT p.id, p.name, p.kind, p.created_at, a.password_hash, a.is_admin, a.signed_up_at \
-         FROM account a JOIN person p ON p.id = a.person WHERE {which}"
-    ))?;
-    let read = |row: &Row<'_>| {
-        Ok(Account {
-            person: read_person(row)?,
-            password_hash: row.get(4)?,
-            is_admin: row.get(5)?,
-            signed_up_at: row.get(6)?,
-        })
-    };
-    select.query_row([value], read).optional()
+    let mut select = connection.prepare_cached(&format!("{ACCOUNT} WHERE {which}"))?;
+    select.query_row([value], read_account).optional()
+}
+
+const ACCOUNT: &str = "SELECT p.id, p.name, p.kind, p.created_at, a.password_hash, a.is_admin, \
+    a.signed_up_at FROM account a JOIN person p ON p.id = a.person";
+
+fn read_account(row: &Row<'_>) -> Result<Account> {
+    Ok(Account {
+        person: read_person(row)?,
+        password_hash: row.get(4)?,
+        is_admin: row.get(5)?,
+        signed_up_at: row.get(6)?,
+    })
 }

@@ -12,7 +12,7 @@ use super::trouble::Trouble;
 use crate::StoreError;
 
 /// Each makes its version from the one before, in one transaction. They are never changed.
-const MIGRATIONS: [&str; 8] = [
+const MIGRATIONS: [&str; 9] = [
     include_str!("../../migrations/sqlite/1-log.sql"),
     include_str!("../../migrations/sqlite/2-people.sql"),
     include_str!("../../migrations/sqlite/3-accounts.sql"),
@@ -21,6 +21,7 @@ const MIGRATIONS: [&str; 8] = [
     include_str!("../../migrations/sqlite/6-moderation.sql"),
     include_str!("../../migrations/sqlite/7-titles.sql"),
     include_str!("../../migrations/sqlite/8-seeks-and-imports.sql"),
+    include_str!("../../migrations/sqlite/9-talk.sql"),
 ];
 
 /// Marks a database as ours: "Mchv".

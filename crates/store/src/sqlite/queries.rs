@@ -153,7 +153,8 @@ pub(super) fn summary(connection: &Connection, game: &str) -> Result<Option<Summ
 }
 
 pub(super) fn summaries(connection: &Connection, filter: &Filter) -> Result<Vec<Summary>> {
-    let Filter { status, is_public, title, is_rated, has_clock, person, after, limit } = filter;
+    let Filter { status, is_public, title, is_rated, has_clock, is_deserted, .. } = filter;
+    let Filter { person, after, limit, .. } = filter;
     // One statement for each set of conditions, so that each can use its index.
     let mut sql = format!("{SUMMARY} FROM ");
     sql += match person {
@@ -170,6 +171,8 @@ pub(super) fn summaries(connection: &Connection, filter: &Filter) -> Result<Vec<
         (title.is_some(), " AND title = ?3"),
         (is_rated.is_some(), " AND is_rated = ?4"),
         (has_clock.is_some(), " AND has_clock = ?5"),
+        (*is_deserted == Some(true), DESERTED),
+        (*is_deserted == Some(false), NOT_DESERTED),
         (after.is_some(), " AND (changed_at, id) < (?7, ?8)"),
     ];
     sql.extend(conditions.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, sql)| sql));
@@ -188,6 +191,11 @@ pub(super) fn summaries(connection: &Connection, filter: &Filter) -> Result<Vec<
     ];
     select.query_map(values, |row| read_summary(connection, row))?.collect()
 }
+
+const DESERTED: &str =
+    " AND status = 'open' AND NOT EXISTS (SELECT 1 FROM player AS p WHERE p.game_id = id)";
+const NOT_DESERTED: &str =
+    " AND (status <> 'open' OR EXISTS (SELECT 1 FROM player AS p WHERE p.game_id = id))";
 
 pub(super) fn due(connection: &Connection, now: i64, limit: u32) -> Result<Vec<String>> {
     let mut select = connection
@@ -282,14 +290,25 @@ pub(super) fn see_session(connection: &Connection, hash: &SecretHash, now: i64) 
     Ok(())
 }
 
-pub(super) fn say(connection: &Connection, remark: &Remark) -> Result<u32> {
+pub(super) fn say(
+    connection: &Connection,
+    remark: &Remark,
+    since: i64,
+    most: u32,
+) -> Result<Option<u32>> {
+    let mut count =
+        connection.prepare_cached("SELECT count(*) FROM talk WHERE person = ?1 AND at > ?2")?;
+    let said: u32 = count.query_row(params![remark.person, since], |row| row.get(0))?;
+    if said >= most {
+        return Ok(None);
+    }
     let mut insert = connection.prepare_cached(
         "INSERT INTO talk (game_id, number, room, person, body, at) \
          SELECT ?1, coalesce(max(number) + 1, 0), ?2, ?3, ?4, ?5 FROM talk WHERE game_id = ?1 \
          RETURNING number",
     )?;
     let values = params![remark.game, remark.room, remark.person, remark.body, remark.at];
-    insert.query_row(values, |row| row.get(0))
+    insert.query_row(values, |row| row.get(0)).map(Some)
 }
 
 const TALK: &str = "SELECT number, game_id, room, person, body, at FROM talk";

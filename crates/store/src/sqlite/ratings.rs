@@ -69,12 +69,13 @@ impl Ratings for Sqlite {
         let (person, pool) = (person.to_owned(), pool.to_owned());
         self.read(move |connection| {
             let mut select = connection.prepare_cached(
-                "SELECT game_id, value_before, value, deviation, volatility, games, at \
+                "SELECT game_id, value_before, value, deviation, volatility, games, at, \
+                 coalesce((SELECT is_public FROM game WHERE id = game_id), 0) \
                  FROM rating_change WHERE person = ?1 AND pool = ?2 ORDER BY games DESC LIMIT ?3",
             )?;
             let read = |row: &Row<'_>| {
-                let (game, value_before) = (row.get(0)?, row.get(1)?);
-                Ok(RatingPoint { game, value_before, after: read_rating(row, 2)? })
+                let (game, value_before, is_public) = (row.get(0)?, row.get(1)?, row.get(7)?);
+                Ok(RatingPoint { game, is_public, value_before, after: read_rating(row, 2)? })
             };
             select.query_map(params![person, pool, limit], read)?.collect()
         })

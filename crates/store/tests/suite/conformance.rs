@@ -65,17 +65,20 @@ conformance! {
         people_are_added_once_and_renamed
         a_session_leads_to_its_person
         remarks_are_numbered_without_a_gap
+        a_person_says_so_much_in_a_while
         remarks_are_heard_in_their_rooms
         what_somebody_said_is_found
         what_is_too_long_is_refused;
     accounts:
         a_guest_becomes_an_account_with_the_same_id
         names_of_accounts_differ_in_more_than_capitals
+        accounts_are_found_by_the_beginning_of_their_names
         of_many_who_want_a_name_one_gets_it
         a_password_is_changed
         an_account_becomes_an_admin_and_a_bot
         sessions_are_listed_and_ended
         tokens_lead_to_their_person
+        a_person_has_so_many_tokens
         what_was_deleted_leads_nowhere
         accounts_that_cannot_be_are_refused;
     ratings:

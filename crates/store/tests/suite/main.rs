@@ -15,7 +15,7 @@ mod sqlite;
 use store::{Appended, Batch, Event, Filter, Kind, Person, Status, Store, Summary};
 
 /// The version of the newest schema.
-const NEWEST: i64 = 8;
+const NEWEST: i64 = 9;
 
 /// An event that says which it is.
 fn event(game: &str, seq: u32) -> Event {

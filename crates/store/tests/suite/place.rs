@@ -34,6 +34,14 @@ impl Place {
         }
     }
 
+    /// The same for another server, where there may be several.
+    pub(crate) async fn open_another(&self) -> Option<Arc<dyn Store>> {
+        match self {
+            Place::File(_) => None,
+            Place::Schema(_) => Some(self.open().await),
+        }
+    }
+
     /// Changes what is stored behind the store's back.
     pub(crate) async fn tamper(&self, sql: &str) {
         match self {

@@ -550,7 +550,8 @@ fn somebody_who_leaves_can_be_said_to_have_left_after_a_while_only() {
     served.said.clear();
     served.act(0, Act::Claim { seat: 1 }, 129_999);
     assert_eq!(served.refused(0), "not-absent");
-    served.table.seen_elsewhere(&[1], 20_000);
+    served.table.seen_elsewhere(1, 20_000);
+    served.table.seen_elsewhere(1, 5_000);
     served.act(0, Act::Claim { seat: 1 }, 130_000);
     assert_eq!(served.refused(0), "not-absent");
     served.act(0, Act::Claim { seat: 1 }, 140_000);
@@ -558,6 +559,32 @@ fn somebody_who_leaves_can_be_said_to_have_left_after_a_while_only() {
     assert_eq!(served.log[4].what, What::Abandoned);
     assert_eq!(served.log[4].seat, Some(1));
     assert!(matches!(served.last(), What::Ended { .. }));
+}
+
+#[test]
+fn who_was_away_before_the_table_was_loaded_has_been_away() {
+    let mut served = Served::two(None);
+    served.play(50_000);
+    let events = served.log;
+    // The server has been there since 1 second before the game began, or saw somebody later.
+    let absent_from = |seen: &[i64]| {
+        let mut table = Table::load(events.clone(), &Settings::default(), 1_000_000).unwrap();
+        table.recall(-1_000, seen);
+        table.last_seen().to_vec()
+    };
+    assert_eq!(absent_from(&[]), [50_000, 0], "the last that each did, or the start");
+    assert_eq!(absent_from(&[60_000, 70_000]), [60_000, 70_000]);
+    assert_eq!(absent_from(&[10_000, -5_000]), [50_000, 0]);
+}
+
+#[test]
+fn nobody_is_absent_from_a_correspondence_game() {
+    let mut served = Served::two(Some(Clock::Correspondence { turn: 86_400_000 }));
+    served.table.leave(1, 10_000);
+    served.collect();
+    served.said.clear();
+    served.act(0, Act::Claim { seat: 1 }, 1_000_000);
+    assert_eq!(served.refused(0), "correspondence");
 }
 
 #[test]

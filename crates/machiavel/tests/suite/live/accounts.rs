@@ -86,6 +86,16 @@ fn signing_in_and_out_and_another_password() {
         site.post("/api/sign-out", &json!({}), Some(&third)).unwrap();
         assert_eq!(refused(site.get("/api/me", Some(&third))).0, 401);
         assert!(site.get("/api/me", Some(&second)).is_ok());
+        let fourth = account(&sign_in("another one").unwrap());
+        let sessions = site.get("/api/sessions", Some(&second)).unwrap();
+        let sessions = sessions["sessions"].as_array().unwrap();
+        assert_eq!(sessions.len(), 2);
+        let other = sessions.iter().find(|session| session["this"] == false).unwrap();
+        let end = format!("/api/session/{}/remove", other["id"].as_str().unwrap());
+        site.post(&end, &json!({}), Some(&second)).unwrap();
+        assert_eq!(refused(site.post(&end, &json!({}), Some(&second))).1, "no-such-session");
+        assert_eq!(refused(site.get("/api/me", Some(&fourth))).0, 401);
+        assert!(site.get("/api/me", Some(&second)).is_ok());
     }
 }
 
@@ -108,6 +118,90 @@ fn who_guesses_is_stopped_and_learns_nothing() {
     assert_eq!(refused(right).0, 429);
     let log = server.stop();
     assert!(!log.contains("wrong password") && !log.contains(PASSWORD), "{log}");
+}
+
+/// Attempts to sign in through a proxy, for somebody at an address who has kept a cookie perhaps;
+/// the status, and the cookies that are to be kept.
+fn sign_in_from(
+    server: &super::Server,
+    place: &str,
+    name: &str,
+    password: &str,
+    cookie: &str,
+) -> (u16, Vec<String>) {
+    let (address, body) = (server.address(), json!({ "name": name, "password": password }));
+    let (body, cookie) = (body.to_string(), if cookie.is_empty() { "" } else { cookie });
+    let answer = super::people::raw(
+        &address,
+        &format!(
+            "POST /api/sign-in HTTP/1.1\nHost: {address}\nX-Forwarded-For: 6.6.6.6, {place}\n\
+             Cookie: {cookie}\nConnection: close\nContent-Length: {}\n\n{body}",
+            body.len()
+        ),
+    );
+    let cookies = answer.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+    let cookies = cookies.map(|line| line.split(';').next().unwrap().to_owned()).collect();
+    (answer.split(' ').nth(1).unwrap().parse().unwrap(), cookies)
+}
+
+#[test]
+fn nobody_keeps_others_from_signing_in() {
+    let ground = Ground::file();
+    let limits = "--public-url http://play.example --limit sign-in-rate=3 --limit sign-in-name=7";
+    let server = ground.server_with(limits);
+    sign_up(&server.site, "Ada");
+    let from = |place: &str, password: &str, cookie: &str| {
+        sign_in_from(&server, place, "ada", password, cookie)
+    };
+    let (status, cookies) = from("10.0.0.1", PASSWORD, "");
+    assert_eq!((status, cookies.len()), (200, 2), "{cookies:?}");
+    // By this the browser is known, and nobody gets in by it.
+    let known = cookies.iter().find(|cookie| cookie.starts_with("machiavel-known=")).unwrap();
+    let me = super::people::raw(
+        &server.address(),
+        &format!("GET /api/me HTTP/1.1\nHost: x\nCookie: {known}\nConnection: close\n\n"),
+    );
+    assert!(me.starts_with("HTTP/1.1 401"), "{me}");
+
+    // A stranger is stopped, and the owner elsewhere is not.
+    for _ in 0..3 {
+        assert_eq!(from("10.0.0.2", "wrong password", "").0, 401);
+    }
+    for _ in 0..20 {
+        assert_eq!(from("10.0.0.2", PASSWORD, "").0, 429);
+    }
+    assert_eq!(from("10.0.0.3", PASSWORD, "").0, 200);
+    // In IPv6 everybody has many addresses.
+    for address in ["2001:db8::1", "2001:db8::2:3"] {
+        assert_eq!(from(address, "wrong password", "").0, 401);
+    }
+    // Seven from everywhere: then only who is known goes on, three times.
+    assert_eq!(from("10.0.0.4", "wrong password", "").0, 429);
+    assert_eq!(from("10.0.0.3", PASSWORD, "").0, 429);
+    for _ in 0..2 {
+        assert_eq!(from("10.0.0.4", "wrong password", known).0, 401);
+    }
+    assert_eq!(from("10.0.0.4", PASSWORD, known).0, 200);
+    for _ in 0..3 {
+        assert_eq!(from("10.0.0.5", "wrong password", known).0, 401);
+    }
+    assert_eq!(from("10.0.0.6", PASSWORD, known).0, 429);
+    assert_eq!(from("10.0.0.4", PASSWORD, "machiavel-known=0000").0, 429);
+    // Who is signed in is asked for the password by themselves.
+    let others = sign_in_from(&server, "10.0.0.2", "Nobody", "wrong password", known);
+    assert_eq!(others.0, 401, "other names have nothing to do with it");
+}
+
+#[test]
+fn so_many_attempts_come_from_one_place() {
+    let ground = Ground::file();
+    let server = ground.server_with("--public-url http://play.example --limit sign-in-place=4");
+    let from = |place: &str, name: &str| sign_in_from(&server, place, name, "wrong password", "").0;
+    for number in 0..4 {
+        assert_eq!(from("2001:db8::1", &format!("name-{number}")), 401);
+    }
+    assert_eq!(from("2001:db8::ffff", "name-4"), 429);
+    assert_eq!(from("2001:db8:0:1::1", "name-4"), 401);
 }
 
 #[test]
@@ -168,6 +262,133 @@ fn an_account_can_be_taken_along_and_deleted() {
         assert!(site.get(&format!("/api/table/{table}"), None).is_ok(), "the game stays");
         // The name is free again.
         sign_up(site, "Ada");
+    }
+}
+
+#[test]
+fn an_account_takes_everything_along_that_is_kept() {
+    for ground in Ground::all("export") {
+        let server = ground.server();
+        let site = &server.site;
+        let (ada, bob) = (sign_up(site, "Ada"), sign_up(site, "Bob"));
+        let rated = json!({ "setup": "bermudes@1", "rated": true, "private": true });
+        let made = site.post("/api/table", &rated, Some(&ada)).unwrap();
+        let (table, token) = (made["id"].as_str().unwrap(), made["token"].as_str().unwrap());
+        let seat = Player::with(site, bob.clone(), table, Some(token));
+        seat.act(wire::Act::Sit { seat: 1 });
+        let say = |text: &str| {
+            let remark = json!({ "room": "table", "text": text });
+            site.post(&format!("/api/table/{table}/say"), &remark, Some(&ada)).unwrap();
+        };
+        say("good luck");
+        say("\"quoted\", too");
+        seat.act(wire::Act::Resign);
+        site.post("/api/my/mute", &json!({ "person": bob.id }), Some(&ada)).unwrap();
+        let report = json!({ "person": bob.id, "table": table, "text": "gave up" });
+        site.post("/api/report", &report, Some(&ada)).unwrap();
+        let token = json!({ "name": "mine", "scopes": ["play"] });
+        site.post("/api/token", &token, Some(&ada)).unwrap();
+        let record = "[Game \"bermudes\"] [Rules \"bermudes@1\"] resigns:1 0";
+        assert_eq!(
+            super::lines::Lines::ask(&server, "POST", "/api/import", Some(&ada), record).status,
+            201
+        );
+        let start = std::time::Instant::now();
+        let export = loop {
+            let export = site.get("/api/account/export", Some(&ada)).unwrap();
+            if export["ratings"] != json!([]) {
+                break export;
+            }
+            assert!(start.elapsed() < super::PATIENCE, "{export}");
+        };
+        let rating = &export["ratings"][0];
+        assert_eq!(
+            (&rating["pool"], &rating["rating"]["games"]),
+            (&json!("bermudes-2"), &json!(1))
+        );
+        // Also of a private table: Ada sat there.
+        assert_eq!(rating["history"][0]["table"], table);
+        assert_eq!(export["muted"], json!([bob.id]));
+        assert_eq!(export["reports"][0]["text"], "gave up");
+        assert_eq!(export["reports"][0]["about"], bob.id.as_str());
+        let remarks: Vec<&str> = export["remarks"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|remark| remark["text"].as_str().unwrap())
+            .collect();
+        assert_eq!(remarks, ["good luck", "\"quoted\", too"]);
+        assert_eq!(export["remarks"][0]["table"], table);
+        assert_eq!(export["tokens"][0]["name"], "mine");
+        assert_eq!(export["games"][0]["id"], table);
+        assert_eq!(export["imported"].as_array().unwrap().len(), 1);
+        assert_eq!(export["sanctions"], json!([]));
+        assert!(!export.to_string().contains(&ada.token), "{export}");
+        // What others said and did is theirs.
+        let bobs = site.get("/api/account/export", Some(&bob)).unwrap();
+        assert_eq!((&bobs["remarks"], &bobs["reports"]), (&json!([]), &json!([])));
+    }
+}
+
+#[test]
+fn who_leaves_for_good_leaves_the_tables_too() {
+    for ground in Ground::all("leave-all") {
+        let server = ground.server();
+        let site = &server.site;
+        let (ada, bob) = (sign_up(site, "Ada"), site.guest(None).unwrap());
+        let open =
+            |setup: &str, who: &Account| site.make_table(who, setup, None, false, None).unwrap().0;
+        let sit = |table: &str, who: &Account, seat: u8| {
+            let sit = json!({ "act": { "sit": { "seat": seat } } });
+            site.post(&format!("/api/table/{table}/act"), &sit, Some(who)).unwrap();
+        };
+        let alone = open("bermudes@1", &ada);
+        let (shared, running) = (open("djambi/french@1", &ada), open("bermudes@1", &ada));
+        sit(&shared, &bob, 2);
+        sit(&running, &bob, 1);
+        let of_bots = json!({ "setup": "bermudes@1",
+                              "seats": [{ "bot": { "level": 1 } }, { "bot": { "level": 1 } }] });
+        let of_bots = site.post("/api/table", &of_bots, Some(&ada)).unwrap();
+        let listed = || {
+            let list = site.get("/api/tables", None).unwrap();
+            let mut ids: Vec<String> = list["tables"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|table| table["id"].as_str().unwrap().to_owned())
+                .collect();
+            ids.sort();
+            ids
+        };
+        assert_eq!(listed().len(), 4);
+        let farewell = json!({ "password": PASSWORD });
+        site.post("/api/account/delete", &farewell, Some(&ada)).unwrap();
+        let of_bots = of_bots["id"].as_str().unwrap();
+        let mut expected = [shared.as_str(), running.as_str(), of_bots].map(str::to_owned);
+        expected.sort();
+        assert_eq!(listed(), expected, "{alone} has nobody who waits");
+        let seats = site.get(&format!("/api/table/{shared}/state"), None).unwrap();
+        assert_eq!(seats["seats"][0], Value::Null, "{seats}");
+        assert_eq!(seats["seats"][2]["person"]["id"], bob.id.as_str(), "{seats}");
+        let ended = site.get(&format!("/api/table/{running}/state"), None).unwrap();
+        assert_eq!((&ended["status"], &ended["result"]), (&json!("ended"), &json!("1")));
+    }
+}
+
+#[test]
+fn a_person_has_so_many_tokens_and_no_more() {
+    for ground in Ground::all("many-tokens") {
+        let server = ground.server_with("--limit tokens=3");
+        let site = &server.site;
+        let ada = sign_up(site, "Ada");
+        let make =
+            || site.post("/api/token", &json!({ "name": "bot", "scopes": ["play"] }), Some(&ada));
+        let made: Vec<Value> = (0..3).map(|_| make().unwrap()).collect();
+        assert_eq!(refused(make()), (409, "too-many-tokens".to_owned()));
+        let remove = format!("/api/token/{}/remove", made[0]["id"].as_str().unwrap());
+        site.post(&remove, &json!({}), Some(&ada)).unwrap();
+        make().unwrap();
+        assert_eq!(refused(make()).0, 409);
     }
 }
 

@@ -156,6 +156,82 @@ fn turns_acts_and_remarks_go_over_http() {
 }
 
 #[test]
+fn who_left_is_missed_also_by_those_who_only_ask_now_and_then() {
+    for ground in Ground::all("claim") {
+        let limits = "--limit absence-ms=4000 --limit idle-ms=200";
+        let server = ground.server_with(limits);
+        let second = ground.is_shared().then(|| ground.server_with(limits));
+        let (site, other) = (&server.site, second.as_ref().unwrap_or(&server));
+        let (ada, bob) = (site.guest(None).unwrap(), site.guest(None).unwrap());
+        let (table, _) = site.make_table(&ada, "vorassic@1 size=5", None, false, None).unwrap();
+        let path = format!("/api/table/{table}/act");
+        let sit = json!({ "act": { "sit": { "seat": 1 } } });
+        site.post(&path, &sit, Some(&bob)).unwrap();
+        let claim = json!({ "act": { "claim": { "seat": 1 } } });
+        let began = std::time::Instant::now();
+        loop {
+            // At another server, if there is one, and always at a table that nobody uses.
+            let away = std::time::Instant::now();
+            while !other.site.text("/metrics").unwrap().1.contains("\nmachiavel_tables 0\n") {
+                assert!(away.elapsed() < PATIENCE, "the table is not put away");
+                std::thread::sleep(std::time::Duration::from_millis(50));
+            }
+            match other.site.post(&path, &claim, Some(&ada)) {
+                Ok(_) => break,
+                Err(SiteError::Refused(refusal)) => assert_eq!(refusal.code, "not-absent"),
+                Err(error) => panic!("{error}"),
+            }
+            assert!(began.elapsed() < PATIENCE, "nobody misses who left");
+        }
+        assert!(began.elapsed().as_millis() >= 3_900, "and not before their time");
+        let state = site.get(&format!("/api/table/{table}/state"), None).unwrap();
+        assert_eq!(state["result"], "0", "{state}");
+    }
+}
+
+#[test]
+fn so_many_pictures_are_painted_and_no_more() {
+    let ground = Ground::file();
+    let server = ground.server_with("--limit pictures=34 --public-url http://play.example");
+    let site = &server.site;
+    let (ada, bob) = (site.guest(None).unwrap(), site.guest(None).unwrap());
+    let (table, _) = site.make_table(&ada, "vorassic@1 size=26", None, false, None).unwrap();
+    let ask = |query: &str, who: &str| {
+        let address = server.address();
+        let answer = super::people::raw(
+            &address,
+            &format!(
+                "GET /api/table/{table}/picture?{query} HTTP/1.1\nHost: {address}\n{who}\
+                 Connection: close\n\n"
+            ),
+        );
+        let tag = answer.lines().find_map(|line| line.strip_prefix("etag: "));
+        let status: u16 = answer.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, tag.unwrap_or_default().to_owned(), answer)
+    };
+    let stranger = "X-Forwarded-For: 10.0.0.1\n";
+    for width in 101..105 {
+        assert_eq!(ask(&format!("width={width}"), stranger).0, 200);
+    }
+    let (status, tag, _) = ask("kind=gif&width=64", stranger);
+    assert_eq!(status, 200, "an animation is as much as thirty drawings");
+    let (status, _, answer) = ask("width=105", stranger);
+    assert_eq!(status, 429);
+    assert!(answer.contains("\"too-many-pictures\""), "{answer}");
+    // What is there costs nothing, and who has it need not be sent it.
+    assert_eq!(ask("kind=gif&width=64", stranger).0, 200);
+    let known = format!("{stranger}If-None-Match: {tag}\n");
+    assert_eq!(ask("kind=gif&width=64", &known).0, 304);
+    // Others are counted by themselves.
+    assert_eq!(ask("width=105", "X-Forwarded-For: 10.0.0.2\n").0, 200);
+    assert_eq!(ask("width=106", &format!("Authorization: Bearer {}\n", ada.token)).0, 200);
+    // After another event it is another picture.
+    let sit = json!({ "act": { "sit": { "seat": 1 } } });
+    site.post(&format!("/api/table/{table}/act"), &sit, Some(&bob)).unwrap();
+    assert_eq!(ask("kind=gif&width=64", stranger).0, 429);
+}
+
+#[test]
 fn clients_need_no_rules() {
     let ground = Ground::file();
     let server = ground.server();

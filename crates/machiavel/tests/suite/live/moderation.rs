@@ -76,6 +76,38 @@ fn ended(player: &Player) -> String {
 }
 
 #[test]
+fn who_looks_after_a_server_finds_people() {
+    for ground in Ground::all("people") {
+        let (server, admin) = looked_after(&ground, "");
+        let site = &server.site;
+        assert_eq!(site.get("/api/me", Some(&admin)).unwrap()["admin"], true);
+        let (ada, adam) = (sign_up(site, "Ada"), sign_up(site, "adam"));
+        assert_eq!(site.get("/api/me", Some(&ada)).unwrap().get("admin"), None);
+        let guest = site.guest(Some("Adele")).unwrap();
+        let names = |query: &str| -> Vec<String> {
+            let found = site.get(&format!("/api/admin/people{query}"), Some(&admin)).unwrap();
+            let people = found["people"].as_array().unwrap();
+            people.iter().map(|person| person["name"].as_str().unwrap().to_owned()).collect()
+        };
+        assert_eq!(names(""), ["Ada", "adam", "Root"]);
+        assert_eq!(names("?name=AD"), ["Ada", "adam"]);
+        assert_eq!(names("?name=ad&after=Ada"), ["adam"]);
+        sanction(site, &admin, &guest.id, "mute");
+        let lifted = sanction(site, &admin, &guest.id, "ban");
+        lift(site, &admin, lifted);
+        let person = |id: &str| site.get(&format!("/api/admin/person/{id}"), Some(&admin));
+        let found = person(&guest.id).unwrap();
+        assert_eq!((&found["name"], &found["kind"]), (&json!("Adele"), &json!("guest")));
+        let sanctions = found["sanctions"].as_array().unwrap();
+        assert_eq!(sanctions.len(), 1, "{found}");
+        assert_eq!(sanctions[0]["kind"], "mute");
+        assert_eq!(person(&admin.id).unwrap()["admin"], true);
+        assert_eq!(refused(person("nobody")), (404, "no-such-person".to_owned()));
+        assert_eq!(refused(site.get("/api/admin/people", Some(&adam))).1, "not-admin");
+    }
+}
+
+#[test]
 fn the_command_line_says_who_looks_after_a_server() {
     for ground in Ground::all("admin") {
         let server = ground.server();

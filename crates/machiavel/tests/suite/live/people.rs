@@ -10,7 +10,7 @@ use serde_json::json;
 use super::{Ground, Player};
 
 /// Sends a request as it is written here.
-fn raw(address: &str, request: &str) -> String {
+pub(super) fn raw(address: &str, request: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.write_all(request.replace('\n', "\r\n").as_bytes()).unwrap();
     let mut answer = Vec::new();
@@ -81,8 +81,34 @@ fn a_cookie_counts_only_from_our_own_pages() {
     assert!(own.starts_with("HTTP/1.1 201"), "{own}");
     let foreign = table("Origin: http://evil.example\n");
     assert!(foreign.starts_with("HTTP/1.1 403"), "{foreign}");
+    // It is not forgotten silently.
     let none = table("");
-    assert!(none.starts_with("HTTP/1.1 401"), "{none}");
+    assert!(none.starts_with("HTTP/1.1 403") && none.contains("\"no-origin\""), "{none}");
+    for (path, body) in [
+        ("guest", "{}"),
+        ("sign-up", r#"{"name":"Ada","password":"correct horse"}"#),
+        ("sign-out", "{}"),
+    ] {
+        let length = body.len();
+        let answer = raw(
+            &address,
+            &format!(
+                "POST /api/{path} HTTP/1.1\nHost: {address}\nCookie: {cookie}\n\
+                 Connection: close\nContent-Length: {length}\n\n{body}"
+            ),
+        );
+        let is_refused = answer.starts_with("HTTP/1.1 403") && answer.contains("\"no-origin\"");
+        assert!(is_refused, "{path}: {answer}");
+    }
+    let socket = raw(
+        &address,
+        &format!(
+            "GET /api/live HTTP/1.1\nHost: {address}\nCookie: {cookie}\n\
+             Connection: Upgrade\nUpgrade: websocket\nSec-WebSocket-Version: 13\n\
+             Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\n\n"
+        ),
+    );
+    assert!(socket.contains("\"no-origin\""), "{socket}");
     let upgrade = raw(
         &address,
         &format!(
@@ -111,6 +137,66 @@ fn under_https_the_cookie_is_for_https_only() {
     );
     assert!(made.contains("set-cookie: __Host-machiavel="), "{made}");
     assert!(made.contains("; Secure"), "{made}");
+}
+
+#[test]
+fn a_link_tells_what_it_leads_to_unless_that_is_private() {
+    let ground = Ground::file();
+    let server = ground.server_with("--public-url https://play.example/");
+    let site = &server.site;
+    let host = site.guest(Some("Ada")).unwrap();
+    let seats = json!(["me", { "bot": { "level": 3 } }]);
+    let page = |path: &str| {
+        let (address, place) = (server.address(), path);
+        raw(
+            &address,
+            &format!(
+                "GET {place} HTTP/1.1\nHost: \"<b>\nAccept-Language: fr\nConnection: close\n\n"
+            ),
+        )
+    };
+    if page("/lobby").starts_with("HTTP/1.1 503") {
+        println!("skipped: the app is not part of this binary");
+        return;
+    }
+    let (open, _) = site.make_table(&host, "djambi/french@1 players=3", None, false, None).unwrap();
+    let (ended, _) = site.make_table(&host, "bermudes@1", None, false, Some(seats)).unwrap();
+    site.post(&format!("/api/table/{ended}/act"), &json!({ "act": "resign" }), Some(&host))
+        .unwrap();
+    let (private, _) = site.make_table(&host, "bermudes@1", None, true, None).unwrap();
+    for (path, title, description) in [
+        (
+            format!("/table/{open}"),
+            "Djambi\u{a0}: Ada, place libre, place libre",
+            "attend des joueurs",
+        ),
+        (
+            format!("/game/{ended}"),
+            "Bermudes\u{a0}: Ada, robot de niveau 3",
+            "robot de niveau 3 a gagné",
+        ),
+    ] {
+        let answer = page(&path);
+        let id = path.rsplit('/').next().unwrap();
+        for tag in [
+            format!("<meta property=\"og:title\" content=\"{title}\">"),
+            format!("<meta property=\"og:url\" content=\"https://play.example{path}\">"),
+            format!(
+                "<meta property=\"og:image\" \
+                 content=\"https://play.example/api/table/{id}/picture?kind=png&amp;width=600\">"
+            ),
+        ] {
+            assert!(answer.contains(&tag), "{tag}\n{answer}");
+        }
+        assert!(answer.contains(description), "{answer}");
+        // The app is there all the same.
+        assert!(answer.contains("<script type=\"module\""), "{answer}");
+    }
+    // Private ones, and those that do not exist, say nothing at all.
+    let body = |path: &str| page(path).split_once("\r\n\r\n").unwrap().1.to_owned();
+    assert_eq!(body(&format!("/table/{private}")), body("/table/nonexistent"));
+    assert!(!body(&format!("/game/{private}")).contains("og:"));
+    assert_eq!(body("/game/%22%3E%3Cscript%3E"), body("/game/nonexistent"));
 }
 
 #[test]

@@ -83,6 +83,44 @@ fn a_rated_game_of_three_ranks_by_places() {
     assert!(values[0] < values[1] && values[1] < values[2], "{values:?}");
 }
 
+/// A rated table at which all of them sit.
+fn rated(server: &Server, setup: &str, people: &[dial::Account]) -> String {
+    let wanted = json!({ "setup": setup, "rated": true });
+    let made = server.site.post("/api/table", &wanted, Some(&people[0])).unwrap();
+    let table = made["id"].as_str().unwrap().to_owned();
+    for (seat, person) in people.iter().enumerate().skip(1) {
+        let sit = json!({ "act": { "sit": { "seat": seat } } });
+        server.site.post(&format!("/api/table/{table}/act"), &sit, Some(person)).unwrap();
+    }
+    table
+}
+
+#[test]
+fn who_is_deleted_takes_no_ratings_along() {
+    for ground in Ground::all("rated-deleted") {
+        let server = ground.server();
+        let people = ["Ada", "Bob", "Cid"].map(|name| sign_up(&server.site, name));
+        rated(&server, "bermudes@1", &people[..2]);
+        let third = rated(&server, "djambi/french@1 players=3", &people);
+        let farewell = json!({ "password": super::accounts::PASSWORD });
+        server.site.post("/api/account/delete", &farewell, Some(&people[0])).unwrap();
+        // The game of two is over with it, and counts for the other as if Ada had resigned.
+        let bob = rating(&server, "bob", 1);
+        assert_eq!((&bob["pool"], &bob["rating"]["value"]), (&json!("bermudes-2"), &json!(1662.0)));
+        // The game of three goes on.
+        let act = format!("/api/table/{third}/act");
+        server.site.post(&act, &json!({ "act": "resign" }), Some(&people[1])).unwrap();
+        let cid = rating(&server, "cid", 1);
+        assert_eq!(cid["pool"], "djambi-3");
+        assert!(cid["rating"]["value"].as_f64().unwrap() > 1500.0, "{cid}");
+        let state = server.site.get(&format!("/api/table/{third}/state"), None).unwrap();
+        assert_eq!(state["places"], json!([3, 2, 1]), "{state}");
+        // Nobody sees a rating of somebody who is gone.
+        let board = server.site.get("/api/leaderboard?game=djambi&players=3", None).unwrap();
+        assert_eq!(board["people"].as_array().unwrap().len(), 2, "{board}");
+    }
+}
+
 #[test]
 fn a_game_that_is_not_rated_changes_nothing() {
     let ground = Ground::file();

@@ -84,6 +84,35 @@ fn players_watchers_and_two_in_private_hear_what_is_for_them() {
 }
 
 #[test]
+fn a_person_is_counted_at_all_servers_together() {
+    for ground in Ground::all("talk-rate") {
+        let limits = "--limit talk-rate=3 --limit talk-ms=600000";
+        let server = ground.server_with(limits);
+        let second = ground.is_shared().then(|| ground.server_with(limits));
+        let sites = [&server.site, second.as_ref().map_or(&server.site, |second| &second.site)];
+        let guest = server.site.guest(None).unwrap();
+        let tables = ["bermudes@1", "djambi/french@1"]
+            .map(|setup| server.site.make_table(&guest, setup, None, false, None).unwrap().0);
+        let say = |number: usize| {
+            let path = format!("/api/table/{}/say", tables[number / 2 % 2]);
+            let remark = json!({ "room": "table", "text": format!("remark {number}") });
+            sites[number % 2].post(&path, &remark, Some(&guest))
+        };
+        for number in 0..3 {
+            say(number).unwrap();
+        }
+        for number in 3..7 {
+            match say(number) {
+                Err(dial::SiteError::Refused(refusal)) => {
+                    assert_eq!((refusal.status, &*refusal.code), (429, "too-much-talk"));
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
 fn private_talk_is_a_matter_of_the_terms() {
     let ground = Ground::file();
     let server = ground.server();

@@ -1,8 +1,8 @@
 //! Accounts, and how their people are known again.
 
 use store::{
-    Account, Kind, KnownSession, KnownToken, LONGEST_NAME, NAME_OF_DELETED, Person, SignedUp,
-    Store, StoreError, Token, public_id,
+    Account, Kind, KnownSession, KnownToken, LONGEST_NAME, NAME_OF_DELETED, NewToken, Person,
+    SecretHash, SignedUp, Store, StoreError, Token, TokenAdded, public_id,
 };
 use tokio::task::JoinSet;
 
@@ -14,6 +14,11 @@ async fn sign_up(store: &dyn Store, id: &str, name: &str) -> Person {
     assert_eq!(store.add_person(person(id)).await, Ok(true));
     assert_eq!(store.sign_up(id, name, "hash", 30).await, Ok(SignedUp::Done));
     store.person(id).await.unwrap().unwrap()
+}
+
+fn token(hash: SecretHash, person: &str, name: &str, scopes: &str, at: i64) -> NewToken {
+    let [person, name, scopes] = [person, name, scopes].map(str::to_owned);
+    NewToken { hash, person, name, scopes, at }
 }
 
 pub(super) async fn a_guest_becomes_an_account_with_the_same_id(place: &Place) {
@@ -64,6 +69,31 @@ pub(super) async fn names_of_accounts_differ_in_more_than_capitals(place: &Place
     sign_up(&*store, "r", "Édith").await;
     sign_up(&*store, "s", "édith").await;
     assert_eq!(store.account_by_name("éDITH").await.unwrap().unwrap().person.id, "s");
+    store.close().await.unwrap();
+}
+
+pub(super) async fn accounts_are_found_by_the_beginning_of_their_names(place: &Place) {
+    let store = place.open().await;
+    for (id, name) in [("p", "Lorenzo"), ("q", "lor"), ("r", "Giuliano"), ("s", "LOR_3")] {
+        sign_up(&*store, id, name).await;
+    }
+    store.add_person(person("guest")).await.unwrap();
+    // Signs and small letters are in the order of ASCII.
+    let cases: [(&str, Option<&str>, u32, &str); 8] = [
+        ("", None, 10, "rqsp"),
+        ("LOR", None, 10, "qsp"),
+        ("lor", None, 2, "qs"),
+        ("lor", Some("Lor_3"), 10, "p"),
+        ("lor", Some("lorenzo"), 10, ""),
+        ("lore", None, 10, "p"),
+        ("o", None, 10, ""),
+        ("%", None, 10, ""),
+    ];
+    for (beginning, after, limit, expected) in cases {
+        let found = store.accounts(beginning, after, limit).await.unwrap();
+        let ids: String = found.iter().map(|account| account.person.id.as_str()).collect();
+        assert_eq!(ids, expected, "{beginning} after {after:?}");
+    }
     store.close().await.unwrap();
 }
 
@@ -172,16 +202,31 @@ pub(super) async fn tokens_lead_to_their_person(place: &Place) {
     store.become_bot("q").await.unwrap();
     let (first, second, third) = ([1; 32], [2; 32], [3; 32]);
     assert_eq!(store.token(first).await, Ok(None));
-    assert_eq!(store.add_token(first, "p", "at home", "play chat", 40).await, Ok(true));
-    assert_eq!(store.add_token(second, "p", "", "", 41).await, Ok(true));
-    assert_eq!(store.add_token(third, "q", "bot", "play", 42).await, Ok(true));
+    assert_eq!(
+        store.add_token(token(first, "p", "at home", "play chat", 40), 9).await,
+        Ok(TokenAdded::Done)
+    );
+    assert_eq!(store.add_token(token(second, "p", "", "", 41), 9).await, Ok(TokenAdded::Done));
+    assert_eq!(
+        store.add_token(token(third, "q", "bot", "play", 42), 9).await,
+        Ok(TokenAdded::Done)
+    );
     // A token is added once, and only for who has an account.
-    assert_eq!(store.add_token(first, "q", "mine", "all", 43).await, Ok(false));
-    assert_eq!(store.add_token([4; 32], "guest", "mine", "all", 43).await, Ok(false));
-    assert_eq!(store.add_token([4; 32], "nobody", "mine", "all", 43).await, Ok(false));
+    assert_eq!(
+        store.add_token(token(first, "q", "mine", "all", 43), 9).await,
+        Ok(TokenAdded::NoAccount)
+    );
+    assert_eq!(
+        store.add_token(token([4; 32], "guest", "mine", "all", 43), 9).await,
+        Ok(TokenAdded::NoAccount)
+    );
+    assert_eq!(
+        store.add_token(token([4; 32], "nobody", "mine", "all", 43), 9).await,
+        Ok(TokenAdded::NoAccount)
+    );
 
-    let token = Token { person: lorenzo, scopes: "play chat".to_owned() };
-    assert_eq!(store.token(first).await, Ok(Some(token)));
+    let found = Token { person: lorenzo, scopes: "play chat".to_owned() };
+    assert_eq!(store.token(first).await, Ok(Some(found)));
     let known = |number: u8, name: &str, scopes: &str, created_at| KnownToken {
         id: public_id(&[number; 32]),
         name: name.to_owned(),
@@ -203,6 +248,32 @@ pub(super) async fn tokens_lead_to_their_person(place: &Place) {
     store.close().await.unwrap();
 }
 
+pub(super) async fn a_person_has_so_many_tokens(place: &Place) {
+    let (store, other) = (place.open().await, place.open_another().await);
+    sign_up(&*store, "p", "Lorenzo").await;
+    sign_up(&*store, "q", "Giuliano").await;
+    let stores = [Some(&store), other.as_ref()].into_iter().flatten().cycle();
+    let mut tasks = JoinSet::new();
+    for (number, store) in (1..=12).zip(stores) {
+        tasks.spawn(store.add_token(token([number; 32], "p", "mine", "play", 40), 5));
+    }
+    let outcomes: Vec<_> = tasks.join_all().await.into_iter().map(Result::unwrap).collect();
+    let count = |which| outcomes.iter().filter(|outcome| **outcome == which).count();
+    assert_eq!((count(TokenAdded::Done), count(TokenAdded::TooMany)), (5, 7), "{outcomes:?}");
+    let tokens = store.tokens("p", 100).await.unwrap();
+    assert_eq!(tokens.len(), 5);
+    // Those of others do not count, and one that is removed makes room.
+    let anothers = token([20; 32], "q", "mine", "play", 41);
+    assert_eq!(store.add_token(anothers, 1).await, Ok(TokenAdded::Done));
+    store.remove_token("p", &tokens[0].id).await.unwrap();
+    let next = token([21; 32], "p", "mine", "play", 42);
+    assert_eq!(store.add_token(next, 5).await, Ok(TokenAdded::Done));
+    store.close().await.unwrap();
+    if let Some(other) = other {
+        other.close().await.unwrap();
+    }
+}
+
 pub(super) async fn what_was_deleted_leads_nowhere(place: &Place) {
     let store = place.open().await;
     store.add_person(person("guest")).await.unwrap();
@@ -210,7 +281,7 @@ pub(super) async fn what_was_deleted_leads_nowhere(place: &Place) {
         sign_up(&*store, id, name).await;
         store.set_admin(name, true).await.unwrap();
         store.add_session([number; 32], id, 40).await.unwrap();
-        store.add_token([number; 32], id, "mine", "play", 40).await.unwrap();
+        store.add_token(token([number; 32], id, "mine", "play", 40), 9).await.unwrap();
     }
     assert_eq!(store.delete_account("nobody").await, Ok(false));
     assert_eq!(store.delete_account("p").await, Ok(true));
@@ -227,7 +298,10 @@ pub(super) async fn what_was_deleted_leads_nowhere(place: &Place) {
     // Nothing brings it back.
     assert_eq!(store.add_person(person("p")).await, Ok(false));
     assert_eq!(store.add_session([3; 32], "p", 41).await, Ok(false));
-    assert_eq!(store.add_token([3; 32], "p", "mine", "play", 41).await, Ok(false));
+    assert_eq!(
+        store.add_token(token([3; 32], "p", "mine", "play", 41), 9).await,
+        Ok(TokenAdded::NoAccount)
+    );
     assert_eq!(store.set_password("p", "new").await, Ok(false));
     assert_eq!(store.set_admin("Lorenzo", true).await, Ok(false));
     assert_eq!(store.set_admin(NAME_OF_DELETED, true).await, Ok(false));
@@ -257,9 +331,12 @@ pub(super) async fn accounts_that_cannot_be_are_refused(place: &Place) {
     let refused = store.set_password("p", &too_long).await;
     assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
     for (name, scopes) in [(&too_long, &longest), (&longest, &too_long)] {
-        let refused = store.add_token([1; 32], "p", name, scopes, 31).await;
+        let refused = store.add_token(token([1; 32], "p", name, scopes, 31), 9).await;
         assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
     }
-    assert_eq!(store.add_token([1; 32], "p", &longest, &longest, 31).await, Ok(true));
+    assert_eq!(
+        store.add_token(token([1; 32], "p", &longest, &longest, 31), 9).await,
+        Ok(TokenAdded::Done)
+    );
     store.close().await.unwrap();
 }

@@ -1,5 +1,7 @@
 //! What follows from the log: lists, duties, leases.
 
+use std::collections::BTreeMap;
+
 use store::{Appended, Cursor, Filter, LONGEST_ID, Status, StoreError, Summary};
 
 use crate::place::Place;
@@ -95,6 +97,11 @@ pub(super) async fn games_are_found_by_what_is_played_and_by_whom(place: &Place)
         ("c", "shogi", true, false, [(0, "q"), (1, "r")]),
         ("d", "shogi", false, false, [(1, "p"), (2, "p")]),
     ];
+    // Where only bots sit, and where nobody waits for anybody.
+    for (changed_at, game, status) in [(0, "e", Status::Running), (-1, "f", Status::Open)] {
+        let row = Summary { title: String::new(), has_clock: false, ..summary(game, 0) };
+        put(&*store, 0, Summary { players: BTreeMap::new(), status, changed_at, ..row }).await;
+    }
     for (number, (game, title, is_rated, has_clock, players)) in (1..).zip(rows) {
         let players = players.map(|(seat, person)| (seat, person.to_owned())).into();
         let title = title.to_owned();
@@ -106,7 +113,10 @@ pub(super) async fn games_are_found_by_what_is_played_and_by_whom(place: &Place)
         (Filter { title: chess.clone(), ..ALL }, "ba"),
         (Filter { title: Some("go".to_owned()), ..ALL }, ""),
         (Filter { is_rated: Some(true), ..ALL }, "ca"),
-        (Filter { is_rated: Some(false), ..ALL }, "db"),
+        (Filter { is_rated: Some(false), ..ALL }, "dbef"),
+        (Filter { is_deserted: Some(false), ..ALL }, "dcbae"),
+        (Filter { is_deserted: Some(false), person: p.clone(), ..ALL }, "dba"),
+        (Filter { is_deserted: Some(true), ..ALL }, "f"),
         (Filter { has_clock: Some(true), ..ALL }, "ba"),
         (Filter { has_clock: Some(false), title: chess.clone(), ..ALL }, ""),
         // Once, also with two seats.
@@ -122,6 +132,7 @@ pub(super) async fn games_are_found_by_what_is_played_and_by_whom(place: &Place)
                 title: chess,
                 is_rated: Some(false),
                 has_clock: Some(true),
+                is_deserted: Some(false),
                 person: p,
                 after: Some(Cursor::before(3)),
                 limit: 1,

@@ -1,6 +1,8 @@
 //! People, their sessions, and what they say.
 
-use store::{LONGEST_BODY, LONGEST_NAME, MOST_ROOMS, Person, Remark, Session, StoreError};
+use store::{
+    LONGEST_BODY, LONGEST_NAME, MOST_ROOMS, Person, Remark, Reply, Session, Store, StoreError,
+};
 use tokio::task::JoinSet;
 
 use crate::person;
@@ -14,6 +16,11 @@ fn remark(game: &str, body: &str) -> Remark {
         body: body.to_owned(),
         at: 8,
     }
+}
+
+/// Says something as much as anybody likes.
+fn say(store: &dyn Store, remark: Remark) -> Reply<Option<u32>> {
+    store.say(remark, 0, u32::MAX)
 }
 
 pub(super) async fn people_are_added_once_and_renamed(place: &Place) {
@@ -49,13 +56,14 @@ pub(super) async fn a_session_leads_to_its_person(place: &Place) {
 
 pub(super) async fn remarks_are_numbered_without_a_gap(place: &Place) {
     let store = place.open().await;
-    assert_eq!(store.say(remark("g", "first")).await, Ok(0));
-    assert_eq!(store.say(remark("other", "there")).await, Ok(0));
+    assert_eq!(say(&*store, remark("g", "first")).await, Ok(Some(0)));
+    assert_eq!(say(&*store, remark("other", "there")).await, Ok(Some(0)));
     let mut tasks = JoinSet::new();
     for number in 1..30 {
-        tasks.spawn(store.say(remark("g", &format!("remark {number}"))));
+        tasks.spawn(say(&*store, remark("g", &format!("remark {number}"))));
     }
-    let mut numbers: Vec<u32> = tasks.join_all().await.into_iter().map(Result::unwrap).collect();
+    let numbers = tasks.join_all().await.into_iter();
+    let mut numbers: Vec<u32> = numbers.map(|number| number.unwrap().unwrap()).collect();
     numbers.sort_unstable();
     assert_eq!(numbers, (1..30).collect::<Vec<_>>());
     let talk = store.talk("g", 0, 100).await.unwrap();
@@ -67,13 +75,40 @@ pub(super) async fn remarks_are_numbered_without_a_gap(place: &Place) {
     store.close().await.unwrap();
 }
 
+pub(super) async fn a_person_says_so_much_in_a_while(place: &Place) {
+    let (store, other) = (place.open().await, place.open_another().await);
+    let stores = [Some(&store), other.as_ref()].into_iter().flatten().cycle();
+    let mut tasks = JoinSet::new();
+    for (number, store) in (0..20).zip(stores) {
+        // At two games, of one server or of two.
+        let game = if number % 2 == 0 { "g" } else { "h" };
+        tasks.spawn(store.say(Remark { at: 100 + number, ..remark(game, "word") }, 50, 5));
+    }
+    let answers = tasks.join_all().await.into_iter().map(Result::unwrap);
+    assert_eq!(answers.filter(Option::is_some).count(), 5);
+    // Others are counted by themselves.
+    let anothers = Remark { person: "q".to_owned(), at: 120, ..remark("g", "me too") };
+    assert!(store.say(anothers, 50, 1).await.unwrap().is_some());
+    let last = store.said_by("p", None, 10).await.unwrap();
+    let last = last.iter().map(|(_, remark)| remark.at).max().unwrap();
+    let later = Remark { at: last + 10, ..remark("g", "word") };
+    // The last one counts until it is that old, and not any more then.
+    assert_eq!(store.say(later.clone(), last - 1, 1).await, Ok(None));
+    assert!(store.say(later, last, 1).await.unwrap().is_some());
+    store.close().await.unwrap();
+    if let Some(other) = other {
+        other.close().await.unwrap();
+    }
+}
+
 pub(super) async fn remarks_are_heard_in_their_rooms(place: &Place) {
     let store = place.open().await;
     for room in ["table", "watchers", "0-1", "table", "0-2"] {
         let remark = Remark { room: room.to_owned(), ..remark("g", room) };
-        store.say(remark).await.unwrap();
+        say(&*store, remark).await.unwrap();
     }
-    store.say(Remark { room: "table".to_owned(), ..remark("other", "there") }).await.unwrap();
+    let other = Remark { room: "table".to_owned(), ..remark("other", "there") };
+    say(&*store, other).await.unwrap();
     let cases: [(&[&str], u32, u32, &[u32]); 7] = [
         (&["table"], 0, 10, &[0, 3]),
         (&["table", "0-1"], 0, 10, &[0, 2, 3]),
@@ -101,7 +136,8 @@ pub(super) async fn remarks_are_heard_in_their_rooms(place: &Place) {
 pub(super) async fn what_somebody_said_is_found(place: &Place) {
     let store = place.open().await;
     for (game, person) in [("b", "p"), ("a", "q"), ("a", "p"), ("b", "q"), ("b", "p"), ("C", "p")] {
-        store.say(Remark { person: person.to_owned(), ..remark(game, "word") }).await.unwrap();
+        let remark = Remark { person: person.to_owned(), ..remark(game, "word") };
+        say(&*store, remark).await.unwrap();
     }
     // Capital letters come before small ones everywhere.
     let expected = [("C", 0), ("a", 1), ("b", 0), ("b", 2)];
@@ -132,10 +168,10 @@ pub(super) async fn what_is_too_long_is_refused(place: &Place) {
     assert_eq!(store.person("p").await, Ok(Some(longest)));
 
     let body = "b".repeat(LONGEST_BODY);
-    assert_eq!(store.say(remark("g", &body)).await, Ok(0));
-    let refused = store.say(remark("g", &format!("{body}b"))).await;
+    assert_eq!(say(&*store, remark("g", &body)).await, Ok(Some(0)));
+    let refused = say(&*store, remark("g", &format!("{body}b"))).await;
     assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
-    let refused = store.say(remark("g", "zero\0")).await;
+    let refused = say(&*store, remark("g", "zero\0")).await;
     assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
     store.close().await.unwrap();
 }

@@ -49,10 +49,13 @@ pub(super) async fn ratings_change_with_a_game(place: &Place) {
     assert_eq!(store.ratings("p").await.unwrap(), all);
     assert_eq!(store.ratings("nobody").await.unwrap(), []);
 
-    let points = [
-        RatingPoint { game: "h".to_owned(), value_before: Some(1600.7), after: second },
-        RatingPoint { game: "g".to_owned(), value_before: None, after: first },
-    ];
+    let point = |game: &str, value_before, after| {
+        let (game, is_public) = (game.to_owned(), game == "h");
+        RatingPoint { game, is_public, value_before, after }
+    };
+    put(&*store, 0, Summary { is_public: false, ..summary("g", 0) }).await;
+    put(&*store, 0, Summary { is_public: true, ..summary("h", 0) }).await;
+    let points = [point("h", Some(1600.7), second), point("g", None, first)];
     assert_eq!(store.rating_history("p", POOL, 10).await.unwrap(), points);
     assert_eq!(store.rating_history("p", POOL, 1).await.unwrap(), points[..1]);
     assert_eq!(store.rating_history("q", "chess-4", 10).await.unwrap(), []);
