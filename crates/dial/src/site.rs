@@ -16,6 +16,8 @@ const LONGEST_ANSWER: u64 = 4 << 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
     pub(crate) host: String,
+    /// In which language it is to answer; that of programs without.
+    language: Option<String>,
 }
 
 /// Who one is for a server.
@@ -36,7 +38,7 @@ pub struct Refusal {
     pub status: u16,
     /// A lasting name.
     pub code: String,
-    /// A sentence in English.
+    /// A sentence, in the language that was asked for or in English.
     pub text: String,
 }
 
@@ -78,10 +80,15 @@ impl Site {
         let fine =
             |host: &&str| !host.is_empty() && !host.contains(['/', ' ', '@', '?', '#', '\r', '\n']);
         match host.filter(fine) {
-            Some(host) if host.contains(':') => Ok(Site { host: host.to_owned() }),
-            Some(host) => Ok(Site { host: format!("{host}:80") }),
+            Some(host) if host.contains(':') => Ok(Site { host: host.to_owned(), language: None }),
+            Some(host) => Ok(Site { host: format!("{host}:80"), language: None }),
             None => Err(SiteError::Address(url.to_owned())),
         }
+    }
+
+    /// The same, asked to say what it refuses in a language, such as `fr`.
+    pub fn in_language(self, code: &str) -> Site {
+        Site { language: Some(code.to_owned()), ..self }
     }
 
     /// Its address.
@@ -173,6 +180,9 @@ impl Site {
         let content = body.map_or_else(String::new, |body| {
             format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len())
         });
+        let language = self.language.as_ref();
+        let language = language.map(|code| format!("Accept-Language: {code}\r\n"));
+        let content = content + &language.unwrap_or_default();
         let head = format!(
             "{verb} {path} HTTP/1.1\r\nHost: {}\r\n{account}{content}Connection: close\r\n\r\n{}",
             self.host,

@@ -136,6 +136,7 @@ impl Online {
     ) -> Result<()> {
         let url = self.url.as_deref().unwrap_or_default();
         let (site, table, token) = place_of(url)?;
+        let site = site.in_language(speech.language.code());
         ensure!(
             table.is_none() || self.table.is_none(),
             "--table: the address names a table already"

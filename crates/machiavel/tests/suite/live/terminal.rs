@@ -443,11 +443,12 @@ fn what_cannot_be_is_refused() {
     refused("vorassic --seats me,human", 2, "a seat is me, open, or level:1 to level:8");
     refused("vorassic --players 3 --seats me,open", 2, "--seats: 2 for 3 players");
     refused("vorassic --size 4", 2, "VO-1");
-    refused("vorassic --seats me,me", 2, "error: you sit at this table");
+    refused("vorassic --seats me,me", 2, "error: You sit at this table already.");
     refused("vorassic --clock 10", 2, "expected such as 10m+5s");
     refused("vorassic --clock 1s+x", 2, "expected such as 10m+5s");
-    refused("vorassic --clock 900d", 2, "a clock has from 1 second");
-    refused("vorassic --name x", 2, "a name has 2 to 20 letters");
+    refused("vorassic --clock 900d", 2, "A clock has from 1 second");
+    refused("vorassic --name x", 2, "A name has 2 to 20 letters");
+    refused("vorassic --name x --lang fr", 2, "Un nom a de 2 à 20 lettres");
     refused("vorassic --seat 5", 2, "5 is not in 1..=4");
     refused("vorassic --resume", 2, "--resume");
     refused("--clock 10m", 2, "--clock is for a new table: name a game");
