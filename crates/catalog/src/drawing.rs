@@ -35,7 +35,7 @@ pub(crate) use glyphs::number;
 pub use glyphs::text;
 pub use palette::{Coat, Ink, Rgb, Theme};
 
-use crate::{BoardView, Color, PieceView, Shape, Standing, Title};
+use crate::{BoardView, Color, PieceView, Say, Shape, Standing, Title};
 
 /// One path of a drawing, in a box of 100 by 100.
 #[derive(Clone, Debug, PartialEq)]
@@ -204,13 +204,44 @@ impl PieceSet {
     }
 }
 
+/// The colors that have a letter on their pieces.
+const LETTERED: [Color; 4] = [Color::Red, Color::Blue, Color::Yellow, Color::Green];
+
+/// The letters that stand for colors on badges and tiles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Letters {
+    /// Those of a language; without them those of the game's texts.
+    worded: Option<[char; LETTERED.len()]>,
+}
+
+impl Letters {
+    /// The letters that somebody expects who reads this language.
+    pub fn worded(say: &Say<'_>) -> Letters {
+        let letter = |color: Color| {
+            say(&format!("letter-{}", color.name()), &[]).chars().next().unwrap_or_default()
+        };
+        Letters { worded: Some(LETTERED.map(letter)) }
+    }
+
+    fn of(self, title: Title, color: Color) -> char {
+        let place = LETTERED.iter().position(|lettered| *lettered == color);
+        let worded = self.worded.and_then(|letters| Some(letters[place?]));
+        worded.unwrap_or_else(|| letter_of(title, color))
+    }
+}
+
 /// The drawing of a piece, in the coat of the player who commands it.
 pub fn piece(piece: &PieceView, view: &BoardView) -> Vec<Layer> {
-    piece_in(PieceSet::Figures, piece, view)
+    piece_in(PieceSet::Figures, Letters::default(), piece, view)
 }
 
 /// The drawing of a piece in one of the sets.
-pub fn piece_in(set: PieceSet, piece: &PieceView, view: &BoardView) -> Vec<Layer> {
+pub fn piece_in(
+    set: PieceSet,
+    letters: Letters,
+    piece: &PieceView,
+    view: &BoardView,
+) -> Vec<Layer> {
     let home = piece.controller.and_then(|player| home(view, player));
     let mut layers = Vec::new();
     let Some(army) = piece.color else {
@@ -225,7 +256,9 @@ pub fn piece_in(set: PieceSet, piece: &PieceView, view: &BoardView) -> Vec<Layer
     };
     match piece.shape {
         Shape::Pawn => layers.extend(pawn(outline)),
-        Shape::Body | Shape::Head => layers.extend(tile(view.title, piece.shape, outline)),
+        Shape::Body | Shape::Head => {
+            layers.extend(tile(letters.of(view.title, outline), piece.shape, outline))
+        }
         _ => {
             let part = match piece.standing {
                 Standing::Abandoned => Part::DashedPlate,
@@ -233,7 +266,7 @@ pub fn piece_in(set: PieceSet, piece: &PieceView, view: &BoardView) -> Vec<Layer
             };
             layers.push(layer(plate(outline), part, coat));
             layers.extend(set.kind(piece.shape, coat));
-            layers.extend(badge(view.title, army, coat));
+            layers.extend(badge(letters.of(view.title, army), army, coat));
             if piece.standing == Standing::Suspended {
                 layers.extend(static_layers(figures::PADLOCK, coat));
             }
@@ -257,9 +290,9 @@ pub fn seat(view: &BoardView, player: Player) -> Vec<Layer> {
     let mut layers = vec![layer(plate(color), Part::Plate, coat)];
     if crowned {
         layers.extend(static_layers(figure(Shape::Chief), coat));
-        layers.extend(badge(view.title, color, coat));
+        layers.extend(badge(letter_of(view.title, color), color, coat));
     } else {
-        layers.push(letter(view.title, color, 50.0, 48.0, 44.0, Part::Sign, coat));
+        layers.push(written(letter_of(view.title, color), (50.0, 48.0), 44.0, Part::Sign, coat));
     }
     layers
 }
@@ -278,49 +311,42 @@ fn pawn(color: Color) -> Vec<Layer> {
     layers
 }
 
-fn tile(title: Title, shape: Shape, color: Color) -> Vec<Layer> {
+fn tile(letter: char, shape: Shape, color: Color) -> Vec<Layer> {
     let coat = Coat::Color(color);
     let mut layers = static_layers(figure(Shape::Body), coat).collect::<Vec<_>>();
     if shape == Shape::Head {
         layers.push(layer(figures::emblem(color), Part::Eye, coat));
         layers.extend(static_layers(figure(Shape::Head), coat));
-        layers.extend(badge(title, color, coat));
+        layers.extend(badge(letter, color, coat));
     } else {
         layers.push(layer(figures::emblem(color), Part::Emblem, coat));
-        layers.push(letter(title, color, 50.0, 50.0, 30.0, Part::Letter, coat));
+        layers.push(written(letter, (50.0, 50.0), 30.0, Part::Letter, coat));
     }
     layers
 }
 
-fn badge(title: Title, army: Color, plate: Coat) -> [Layer; 2] {
+fn badge(letter: char, army: Color, plate: Coat) -> [Layer; 2] {
     let coat = Coat::Color(army);
     let part = if plate == coat { Part::Badge } else { Part::WonBadge };
-    [layer(figures::BADGE, part, coat), letter(title, army, 81.0, 81.0, 20.0, Part::Letter, coat)]
+    [layer(figures::BADGE, part, coat), written(letter, (81.0, 81.0), 20.0, Part::Letter, coat)]
 }
 
-fn letter(
-    title: Title,
-    color: Color,
-    x: f64,
-    y: f64,
-    height: f64,
-    part: Part,
-    coat: Coat,
-) -> Layer {
-    Layer { d: Cow::Owned(text(letter_of(title, color), x, y, height)), part, coat }
+/// A letter around a point.
+fn written(letter: char, (x, y): (f64, f64), height: f64, part: Part, coat: Coat) -> Layer {
+    Layer { d: Cow::Owned(text(letter.encode_utf8(&mut [0; 4]), x, y, height)), part, coat }
 }
 
 /// The letter of a color in the texts of the game (DJ-61, BE-2, VO-6).
-fn letter_of(title: Title, color: Color) -> &'static str {
+fn letter_of(title: Title, color: Color) -> char {
     match (title, color) {
-        (_, Color::Red) => "R",
-        (_, Color::Blue) => "B",
-        (Title::Vorassic, Color::Yellow) => "J",
-        (_, Color::Yellow) => "Y",
-        (Title::Vorassic, Color::Green) => "V",
-        (_, Color::Green) => "G",
-        (_, Color::White) => "O",
-        (_, Color::Black) => "X",
+        (_, Color::Red) => 'R',
+        (_, Color::Blue) => 'B',
+        (Title::Vorassic, Color::Yellow) => 'J',
+        (_, Color::Yellow) => 'Y',
+        (Title::Vorassic, Color::Green) => 'V',
+        (_, Color::Green) => 'G',
+        (_, Color::White) => 'O',
+        (_, Color::Black) => 'X',
     }
 }
 

@@ -210,6 +210,11 @@ impl Play {
         }
     }
 
+    /// Whether somebody went out at this point of the history for want of time.
+    pub fn is_flag_at(&self, moment: usize) -> bool {
+        self.flags.contains(&moment)
+    }
+
     /// Goes back by one turn or withdrawal; `false` at the start.
     pub fn take_back(&mut self) -> bool {
         let done = self.game.take_back();

@@ -2,7 +2,7 @@
 
 use kernel::{Player, Reason};
 
-use crate::{BoardView, Color, Play, Say};
+use crate::{BoardView, Color, Play, Say, Title};
 
 /// A color's name.
 pub fn color(say: &Say<'_>, color: Color) -> String {
@@ -41,7 +41,17 @@ pub fn result(say: &Say<'_>, play: &Play) -> Option<(String, String)> {
         (_, Some("draw")) => say("result-draw", &[]),
         (several, _) => say("result-shared", &[("players", &list(say, several))]),
     };
+    let game = play.title();
+    let last = play.moments() - 1;
+    let few_pawns = view.players.iter().find(|seat| game == Title::Bermudes && seat.score < 6);
+    // Whom the sentence is about, where it is about somebody.
+    let about = match ending.reason {
+        Reason::Board => few_pawns.map(|seat| seat.player),
+        Reason::Withdrawal => play.actor_at(last),
+        _ => None,
+    };
     let reason = match ending.reason {
+        Reason::Board if about.is_some() => "ending-few-pawns",
         Reason::Board => "ending-board",
         Reason::Withdrawal => "ending-withdrawal",
         Reason::Agreement => "ending-agreement",
@@ -49,5 +59,8 @@ pub fn result(say: &Say<'_>, play: &Play) -> Option<(String, String)> {
         Reason::QuietTurns => "ending-quiet-turns",
         Reason::DeadPosition => "ending-dead-position",
     };
-    Some((result, say(reason, &[("game", play.title().name())])))
+    let about = about.map(|about| player(say, &view, about)).unwrap_or_default();
+    let how = if play.is_flag_at(last) { "flag" } else { "resigned" };
+    let values = [("game", game.name()), ("player", &*about), ("how", how)];
+    Some((result, say(reason, &values)))
 }

@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use catalog::{Answers, BoardView, Form, Play, Player, PlayerView, Reason, Refused, words};
+use catalog::{Answers, BoardView, Form, Play, Player, PlayerView, Refused, words};
 use lang::Texts;
-use record::Event;
 
 use crate::Seat;
 use crate::plain::NotSaved;
@@ -110,17 +109,6 @@ pub(crate) fn result_of(
     let say = |key: &str, values: &[(&str, &str)]| texts.say(key, values);
     let Some((result, reason)) = words::result(&say, play) else { return Vec::new() };
     let view = play.view();
-    // Where somebody has gone it is said who.
-    let last = play.record().line.pop().map(|entry| entry.event);
-    let gone = match (play.ending().map(|ending| ending.reason), last) {
-        (Some(Reason::Withdrawal), Some(Event::Resigns(player))) => {
-            Some(("terminal-gave-up", player))
-        }
-        (Some(Reason::Withdrawal), Some(Event::Flag(player))) => Some(("terminal-no-time", player)),
-        _ => None,
-    };
-    let reason = gone
-        .map_or(reason, |(key, gone)| texts.say(key, &[("player", &player(texts, &view, gone))]));
     let mut lines = vec![reason, result];
     let mut seats: Vec<&PlayerView> = view.players.iter().collect();
     seats.sort_by_key(|seat| seat.place);

@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 
 use crate::geometry::Turned;
 use crate::parts::live;
-use crate::picture::{self, EDGE, SIDE, margin};
+use crate::picture::{self, EDGE, SIDE, Style, margin};
 use crate::words;
 
 /// What somebody wants, by pointer, touch or key.
@@ -203,12 +203,13 @@ fn Squares(
         }
     };
 
+    let style = Memo::new(move |_| Style { set: set.get(), letters: words::letters(&texts.get()) });
     let hanging = live(move || {
         let shown = pointer.with(Option::is_some);
         let piece = view.with(|view| {
             let follows = || view.square(&dragged.get()?)?.piece;
             let piece = view.held.or_else(follows).filter(|_| shown)?;
-            Some(picture::hanging(view, set.get(), &piece))
+            Some(picture::hanging(view, style.get(), &piece))
         });
         piece.unwrap_or_default()
     });
@@ -273,7 +274,7 @@ fn Squares(
                                             view
                                             texts
                                             geometry
-                                            set
+                                            style
                                             cursor
                                             refused
                                             dragged
@@ -297,7 +298,7 @@ fn SquareDrawn(
     view: Memo<BoardView>,
     texts: Memo<Arc<Texts>>,
     geometry: Memo<Turned>,
-    set: Signal<PieceSet>,
+    style: Memo<Style>,
     cursor: Signal<usize>,
     refused: Signal<(Option<String>, u32)>,
     dragged: RwSignal<Option<String>>,
@@ -305,15 +306,15 @@ fn SquareDrawn(
 ) -> impl IntoView {
     // Only squares that changed are drawn anew.
     let drawn = Memo::new(move |_| {
-        let set = set.get();
+        let (texts, style) = (texts.get(), style.get());
         view.with(|view| {
             let Some(square) = view.squares.get(index) else { return Drawn::default() };
             Drawn {
                 name: square.name.clone(),
-                label: words::square(&texts.get(), view, square),
+                label: words::square(&texts, view, square),
                 is_chosen: square.marks.iter().any(|mark| matches!(mark, Mark::Chosen(_))),
                 ground: picture::ground(view, index),
-                picture: picture::square(view, index, set),
+                picture: picture::square(view, index, style),
             }
         })
     });

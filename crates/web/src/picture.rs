@@ -5,10 +5,17 @@
 
 use std::fmt::Write;
 
-use catalog::drawing::{self, Ink, LABYRINTH, Layer, PieceSet, WALL};
+use catalog::drawing::{self, Ink, LABYRINTH, Layer, Letters, PieceSet, WALL};
 use catalog::{BoardView, Ground, Mark, PieceView, Role, Shape};
 
 use crate::geometry::Turned;
+
+/// How pieces are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Style {
+    pub(crate) set: PieceSet,
+    pub(crate) letters: Letters,
+}
 
 /// The side of a square in the picture.
 pub(crate) const SIDE: usize = 100;
@@ -38,7 +45,7 @@ pub(crate) fn ground(view: &BoardView, index: usize) -> String {
 }
 
 /// What lies on the ground of a square: marks and piece.
-pub(crate) fn square(view: &BoardView, index: usize, set: PieceSet) -> String {
+pub(crate) fn square(view: &BoardView, index: usize, style: Style) -> String {
     let square = &view.squares[index];
     let has = |wanted: fn(&Mark) -> bool| square.marks.iter().any(wanted);
     let mut svg = String::new();
@@ -78,7 +85,7 @@ pub(crate) fn square(view: &BoardView, index: usize, set: PieceSet) -> String {
     if let Some(piece) = square.piece {
         let is_crowned = piece.shape == Shape::Chief && square.ground == Ground::Labyrinth;
         svg += if is_crowned { r#"<g class="piece crown">"# } else { r#"<g class="piece">"# };
-        layers(&mut svg, &drawing::piece_in(set, &piece, view));
+        layers(&mut svg, &drawing::piece_in(style.set, style.letters, &piece, view));
         svg += "</g>";
     }
     for mark in &square.marks {
@@ -94,9 +101,9 @@ pub(crate) fn square(view: &BoardView, index: usize, set: PieceSet) -> String {
 }
 
 /// What hangs on the pointer, around the origin.
-pub(crate) fn hanging(view: &BoardView, set: PieceSet, piece: &PieceView) -> String {
+pub(crate) fn hanging(view: &BoardView, style: Style, piece: &PieceView) -> String {
     let mut svg = r#"<g transform="translate(-50 -50)">"#.to_owned();
-    layers(&mut svg, &drawing::piece_in(set, piece, view));
+    layers(&mut svg, &drawing::piece_in(style.set, style.letters, piece, view));
     svg + "</g>"
 }
 

@@ -223,15 +223,16 @@ pub(crate) fn seat_fields(
     choices: &[(String, Signal<String>)],
     choose: Callback<(Player, String)>,
 ) -> AnyView {
-    let seated = Memo::new(move |_| {
+    // While a number is being typed that cannot be, the seats stay.
+    let seated = Memo::new(move |before: Option<&Option<Vec<String>>>| {
         let texts = texts.get();
-        let play = Play::start(&form.text(&[])).ok()?;
+        let Ok(play) = Play::start(&form.text(&[])) else { return before.cloned().flatten() };
         let view = play.view();
         Some(view.players.iter().map(|it| words::player(&texts, &view, it.player)).collect())
     });
     let seat = |player: Player| {
         let name = Signal::derive(move || {
-            let names: Vec<String> = seated.get().unwrap_or_default();
+            let names = seated.get().unwrap_or_default();
             names.get(player.number()).cloned().unwrap_or_default()
         });
         let signal = form.seats[player.number()];
@@ -289,7 +290,8 @@ fn option_field(
                     min=least
                     max=most
                     required
-                    prop:value=value
+                    // What somebody types stays as it is, also what is no number yet.
+                    prop:value=value.get_untracked()
                     on:input=move |event| form.set(option, &event_target_value(&event))
                 />
             </label>

@@ -1,5 +1,6 @@
 //! Sentences and names in the language of the page.
 
+use catalog::drawing::Letters;
 use catalog::{BoardView, Color, Play, Player, Refused, Shape, SquareView, Standing, words};
 use lang::Texts;
 
@@ -19,6 +20,11 @@ pub(crate) fn say_with(texts: &Texts, key: &str, args: &[(&'static str, String)]
 
 pub(crate) fn color(texts: &Texts, color: Color) -> String {
     words::color(&|key, values| texts.say(key, values), color)
+}
+
+/// The letters on pieces for who reads these texts.
+pub(crate) fn letters(texts: &Texts) -> Letters {
+    Letters::worded(&|key, values| texts.say(key, values))
 }
 
 pub(crate) fn shape(texts: &Texts, shape: Shape) -> String {

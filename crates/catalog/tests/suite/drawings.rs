@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use catalog::drawing::{self, Coat, Layer, Part, figure, piece, plate, text};
+use catalog::drawing::{
+    self, Coat, Layer, Letters, Part, PieceSet, figure, piece, piece_in, plate, text,
+};
 use catalog::{BoardView, Color, PieceView, Play, Player, Shape, Standing};
 
 const ARMIES: [Color; 4] = [Color::Red, Color::Blue, Color::Yellow, Color::Green];
@@ -52,6 +54,24 @@ fn armies_differ_in_outline_color_and_letter() {
         letters.insert(part(&layers, Part::Letter).unwrap().d.clone());
     }
     assert_eq!((outlines.len(), coats.len(), letters.len()), (4, 4, 4));
+}
+
+#[test]
+fn letters_follow_a_language() {
+    for (title, shape) in [("djambi/french@1", Shape::Chief), ("vorassic@1 players=4", Shape::Body)]
+    {
+        let board = Play::start(title).unwrap().view();
+        let letters = Letters::worded(&|key, _| match key {
+            "letter-blue" => "Z".to_owned(),
+            _ => "R".to_owned(),
+        });
+        let blue = view(shape, Color::Blue, None, Standing::Active);
+        let layers = piece_in(PieceSet::Figures, letters, &blue, &board);
+        let letter = part(&layers, Part::Letter).unwrap();
+        let (x, y, height) =
+            if shape == Shape::Body { (50.0, 50.0, 30.0) } else { (81.0, 81.0, 20.0) };
+        assert_eq!(letter.d, text("Z", x, y, height), "{title}");
+    }
 }
 
 #[test]

@@ -233,7 +233,8 @@ fn names() -> Vec<Asked> {
     let rules = djambi::Preset::ALL.map(|preset| format!("rules-{}", preset.name));
     let pieces = Shape::ALL.map(|shape| format!("piece-{}", shape.name()));
     let colors = Color::ALL.map(|color| format!("color-{}", color.name()));
-    let all = games.into_iter().chain(rules).chain(pieces).chain(colors);
+    let letters = ["red", "blue", "yellow", "green"].map(|color| format!("letter-{color}"));
+    let all = games.into_iter().chain(rules).chain(pieces).chain(colors).chain(letters);
     let mut all: Vec<Asked> = all.map(|key| asked(key, &[])).collect();
     all.push(asked("player-number", &["number"]));
     for key in ["player-two-armies", "list-comma", "list-and"] {
@@ -277,12 +278,15 @@ fn events() -> Vec<Asked> {
         asked("chapter-rule-sets", &["count", "names"]),
         asked("chapter-legend", &["game"]),
     ];
-    for key in ["turn-of", "skipped", "in-power", "goes-out", "result-win"] {
+    for key in ["turn-of", "skipped", "in-power", "goes-out", "result-win", "ending-few-pawns"] {
         all.push(asked(key, &["player"]));
     }
     all.extend(Reason::ALL.map(|reason| {
-        let names: &[&str] =
-            if matches!(reason, Reason::Board | Reason::QuietTurns) { &["game"] } else { &[] };
+        let names: &[&str] = match reason {
+            Reason::Board | Reason::QuietTurns => &["game"],
+            Reason::Withdrawal => &["player", "how"],
+            _ => &[],
+        };
         asked(format!("ending-{}", reason.name()), names)
     }));
     all

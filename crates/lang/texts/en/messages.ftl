@@ -29,6 +29,12 @@ color-green = Green
 color-white = White
 color-black = Black
 
+# The letters on pieces.
+letter-red = R
+letter-blue = B
+letter-yellow = Y
+letter-green = G
+
 player-number = Player { $number }
 # A player with two armies: Red-Yellow.
 player-two-armies = { $first }-{ $second }
@@ -139,10 +145,14 @@ result-place = { $place ->
 
 ending-board = { $game ->
     [vorassic] Nobody can capture any more.
-    [bermudes] A player has fewer than 6 pawns or no capture left.
+    [bermudes] No capture is left.
    *[djambi] No more than one player still has a Chief.
 }
-ending-withdrawal = Somebody resigned or ran out of time.
+ending-few-pawns = { $player } has fewer than 6 pawns.
+ending-withdrawal = { $how ->
+    [flag] { $player } has run out of time.
+   *[resigned] { $player } has given up.
+}
 ending-agreement = Everybody agreed on a draw.
 ending-repetition = The same position came up once too often.
 ending-quiet-turns = { $game ->

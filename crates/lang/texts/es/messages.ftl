@@ -29,6 +29,12 @@ color-green = Verde
 color-white = Blanco
 color-black = Negro
 
+# Las letras de las piezas; Azul y Amarillo empiezan igual.
+letter-red = R
+letter-blue = Z
+letter-yellow = A
+letter-green = V
+
 player-number = Jugador { $number }
 # Un jugador con dos ejércitos: Rojo-Amarillo.
 player-two-armies = { $first }-{ $second }
@@ -148,10 +154,14 @@ result-place = { $place ->
 
 ending-board = { $game ->
     [vorassic] Ya nadie puede capturar.
-    [bermudes] Un jugador tiene menos de 6 peones o ya no puede capturar.
+    [bermudes] Ya no queda ninguna captura.
    *[djambi] Como mucho un jugador conserva un Capitán.
 }
-ending-withdrawal = Alguien se rindió o agotó su tiempo.
+ending-few-pawns = { $player } tiene menos de 6 peones.
+ending-withdrawal = { $how ->
+    [flag] { $player } ha agotado su tiempo.
+   *[resigned] { $player } se ha rendido.
+}
 ending-agreement = Todos acordaron tablas.
 ending-repetition = La misma posición se dio una vez de más.
 ending-quiet-turns = { $game ->

@@ -29,6 +29,12 @@ color-green = Vert
 color-white = Blanc
 color-black = Noir
 
+# Les lettres sur les pièces.
+letter-red = R
+letter-blue = B
+letter-yellow = J
+letter-green = V
+
 player-number = Joueur { $number }
 # Un joueur qui a deux armées : Rouge-Jaune.
 player-two-armies = { $first }-{ $second }
@@ -140,10 +146,14 @@ result-place = { $place ->
 
 ending-board = { $game ->
     [vorassic] Plus personne ne peut capturer.
-    [bermudes] Un joueur a moins de 6 pions ou ne peut plus capturer.
+    [bermudes] Il ne reste plus de capture.
    *[djambi] Un joueur au plus a encore un Chef.
 }
-ending-withdrawal = Quelqu’un a abandonné ou épuisé son temps.
+ending-few-pawns = { $player } a moins de 6 pions.
+ending-withdrawal = { $how ->
+    [flag] { $player } a épuisé son temps.
+   *[resigned] { $player } a abandonné.
+}
 ending-agreement = Tout le monde a accepté la nulle.
 ending-repetition = La même position est revenue une fois de trop.
 ending-quiet-turns = { $game ->

@@ -111,7 +111,7 @@ fn check_bermudes(means: Means) {
         "",
         &words(BERMUDES),
         "White has won.",
-        "A player has fewer than 6 pawns or no capture left.",
+        "Black has fewer than 6 pawns.",
     );
 }
 

@@ -156,7 +156,8 @@ fn every_screen_fits_in_every_language() {
                 }
                 press(&mut game, KeyCode::Char('x'));
                 press(&mut game, KeyCode::Enter);
-                let gone = texts.say("terminal-gave-up", &[("player", &first)]);
+                let gone =
+                    texts.say("ending-withdrawal", &[("player", &first), ("how", "resigned")]);
                 check(&mut game, &[&gone, &say("terminal-keys-over")]);
                 check_letters(&mut game, look);
             }
