@@ -1,6 +1,7 @@
 //! What those do who look after the server. Everything they change is in the account of what was
 //! done before it is done.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -257,8 +258,26 @@ pub(crate) async fn sanctions(
         limit: LIST,
     };
     let found = shared.live.store.sanctions(filter).await?;
+    let ids = found.iter().flat_map(|imposed| {
+        let lifted = imposed.lifted.iter().map(|(by, _)| by);
+        lifted.chain([&imposed.sanction.person, &imposed.sanction.by])
+    });
+    let people = mentioned(&shared, ids.cloned().collect()).await?;
     let sanctions: Vec<Value> = found.iter().map(shown_sanction).collect();
-    Ok(answer(StatusCode::OK, &json!({ "sanctions": sanctions })))
+    Ok(answer(StatusCode::OK, &json!({ "sanctions": sanctions, "people": people })))
+}
+
+/// What those are called whom a list mentions by their ids, in the order in which it does.
+async fn mentioned(shared: &Shared, ids: Vec<String>) -> Result<Vec<Value>, Problem> {
+    let (mut known, mut people) = (BTreeSet::new(), Vec::new());
+    for id in ids {
+        if known.insert(id.clone())
+            && let Some(person) = shared.live.store.person(&id).await?
+        {
+            people.push(json!({ "id": id, "name": person.name }));
+        }
+    }
+    Ok(people)
 }
 
 fn shown_sanction(imposed: &Imposed) -> Value {
@@ -286,8 +305,13 @@ pub(crate) async fn reports(
         ..ALL_REPORTS
     };
     let found = shared.live.store.reports(filter).await?;
+    let ids = found.iter().flat_map(|filed| {
+        let closed = filed.closed.iter().map(|closed| &closed.by);
+        closed.chain([&filed.report.by, &filed.report.about])
+    });
+    let people = mentioned(&shared, ids.cloned().collect()).await?;
     let reports: Vec<Value> = found.iter().map(shown_report).collect();
-    Ok(answer(StatusCode::OK, &json!({ "reports": reports })))
+    Ok(answer(StatusCode::OK, &json!({ "reports": reports, "people": people })))
 }
 
 fn shown_report(filed: &Filed) -> Value {
@@ -331,11 +355,13 @@ pub(crate) async fn audit(
     admin(&shared, &headers, false).await?;
     let person = value(&uri, "person");
     let found = shared.live.store.audits(person, after(&uri)?, LIST).await?;
+    let ids = found.iter().flat_map(|(_, deed)| [&deed.by, &deed.about]);
+    let people = mentioned(&shared, ids.cloned().collect()).await?;
     let deeds: Vec<Value> = found
         .iter()
         .map(|(id, Deed { at, by, what, about })| {
             json!({ "id": id, "at": at, "by": by, "what": what, "about": about })
         })
         .collect();
-    Ok(answer(StatusCode::OK, &json!({ "deeds": deeds })))
+    Ok(answer(StatusCode::OK, &json!({ "deeds": deeds, "people": people })))
 }

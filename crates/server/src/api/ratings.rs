@@ -70,6 +70,7 @@ pub(crate) async fn user(State(shared): State<Arc<Shared>>, Path(name): Path<Str
         pools.push(json!({ "pool": pool, "rating": shown(&rating), "history": history }));
     }
     let value = json!({
+        "id": person.id,
         "name": person.name,
         "bot": person.kind == Kind::Bot,
         "since": account.signed_up_at,

@@ -135,6 +135,9 @@ fn the_command_line_says_who_looks_after_a_server() {
         assert_eq!(found["deeds"][0]["by"], "command-line");
         assert_eq!(found["deeds"][0]["what"], "admin");
         assert_eq!(found["deeds"][0]["about"], ada.id.as_str());
+        // The command line is nobody.
+        assert_eq!(found["people"], json!([{ "id": ada.id, "name": "Ada" }]));
+        assert_eq!(server.site.get("/api/me", Some(&ada)).unwrap()["admin"], true);
         server.stop();
         let output = user_admin(&ground, "nobody");
         assert_eq!(output.status.code(), Some(2));
@@ -375,6 +378,9 @@ fn reports_are_read_and_closed() {
         assert_eq!(list("open=yes").len(), 4);
         assert_eq!(list(&format!("about={}", bob.id)).len(), 4);
         assert_eq!(list(&format!("by={}", bob.id)).len(), 0);
+        let all = site.get("/api/admin/reports", Some(&admin)).unwrap();
+        let people = [&ada, &bob].map(|who| json!({ "id": who.id, "name": who.name }));
+        assert_eq!(all["people"], json!(people));
         let newest = &list("")[0];
         assert_eq!((&newest["text"], &newest["closed"]), (&json!("fourth"), &Value::Null));
         assert_eq!(list("")[2]["table"], table.as_str());
@@ -449,6 +455,8 @@ fn every_deed_is_in_the_account_of_what_was_done() {
         let all = format!("/api/admin/sanctions?person={}", bob.id);
         let all = site.get(&all, Some(&admin)).unwrap();
         assert_eq!(all["sanctions"][1]["lifted"]["by"], admin.id.as_str(), "{all}");
+        let person = |who: &Account| json!({ "id": who.id, "name": who.name });
+        assert_eq!(all["people"], json!([person(&bob), person(&admin)]), "{all}");
     }
 }
 

@@ -229,6 +229,18 @@ fn all_games_of_somebody_are_sent_as_records() {
         assert_eq!(refused(site.get("/api/user/ada/games?max=x", None)).1, "bad-number");
         assert_eq!(refused(site.get("/api/user/ada/games?since=x", None)).1, "bad-time");
         assert_eq!(refused(site.get("/api/user/none/games", None)).1, "no-such-user");
+        // As a list, without records: private tables are in none.
+        let list = |query: &str| site.get(&format!("/api/tables?status=ended{query}"), Some(&ada));
+        for name in ["ada", "Bob"] {
+            let found = list(&format!("&user={name}")).unwrap();
+            let found = found["tables"].as_array().unwrap();
+            assert_eq!(ids(found), [third, first].map(String::clone), "{name}");
+        }
+        assert_eq!(list("&user=ada&game=djambi").unwrap()["tables"], json!([]));
+        sign_up(site, "Cid");
+        assert_eq!(list("&user=cid").unwrap()["tables"], json!([]));
+        assert_eq!(refused(list("&user=none")), (404, "no-such-user".to_owned()));
+        assert_eq!(site.get("/api/user/ada", None).unwrap()["id"], ada.id.as_str());
     }
 }
 
