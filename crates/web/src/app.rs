@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 
+use crate::me::{Me, Standing};
 use crate::parts::{part, select, told};
 use crate::route::{App, Route};
 use crate::settings::{Brightness, Material, Settings};
@@ -24,6 +25,8 @@ pub(crate) struct Page {
     pub(crate) go: Callback<String>,
     /// What the page is called, for the title of the window; the frame sets the usual name.
     pub(crate) name: RwSignal<String>,
+    /// Who somebody is, as far as it is known.
+    pub(crate) me: RwSignal<Option<Me>>,
 }
 
 /// The frame of an app.
@@ -31,6 +34,8 @@ pub(crate) struct Page {
 pub(crate) fn Frame(
     first: Arc<Texts>,
     app: App,
+    /// What the app does once, before its first page.
+    begin: fn(Page),
     /// Makes the page of an address, unless the app has none for it.
     show: fn(Route, Page) -> Option<AnyView>,
 ) -> impl IntoView {
@@ -90,16 +95,21 @@ pub(crate) fn Frame(
         }
     });
     on_cleanup(move || links.remove());
-    let page = Page { settings, texts, go, name };
+    let me = RwSignal::new(Me::recall());
+    Effect::new(move |_| me.with(|me| Me::remember(me.as_ref())));
+    let page = Page { settings, texts, go, name, me };
+    begin(page);
     let shown = part(move || {
         let shown = show(route.get(), page);
         Some(shown.unwrap_or_else(|| view! { <NotFound page /> }.into_any()))
     });
     view! {
-        <a class="skip" href="#main">{told(texts, "page-skip")}</a>
+        <a class="skip" href="#main">
+            {told(texts, if app == App::Play { "page-skip" } else { "page-skip-main" })}
+        </a>
         <header class="top">
             <a class="brand" href="/">"Machiavel"</a>
-            <nav aria-label=told(texts, "page-games")>
+            <nav class="games" aria-label=told(texts, "page-games")>
                 {Title::ALL
                     .map(|title| {
                         let here = move || route.get().title() == Some(title);
@@ -117,7 +127,9 @@ pub(crate) fn Frame(
                     })
                     .collect_view()}
             </nav>
-            <Preferences settings texts />
+            {places(texts, route, &PLACES)}
+            {corner(page, route)}
+            <Menu page route />
         </header>
         {shown}
     }
@@ -154,9 +166,105 @@ fn followed(event: &MouseEvent, app: App) -> Option<String> {
     (path.starts_with('/') && !leaves && Route::of(path).app() == Some(app)).then_some(address)
 }
 
+/// The pages that the head of every page leads to, beside the games.
+const PLACES: [(&str, &str); 4] = [
+    ("/lobby", "page-place-lobby"),
+    ("/learn", "page-place-learn"),
+    ("/analyze", "page-place-analysis"),
+    ("/leaderboard", "page-place-leaderboard"),
+];
+
+/// Links to pages by their addresses and the keys of their names.
+fn places(
+    texts: Memo<Arc<Texts>>,
+    route: RwSignal<Route>,
+    places: &[(&'static str, &'static str)],
+) -> AnyView {
+    let link = |(address, key): &(&'static str, &'static str)| {
+        let place = Route::of(address);
+        let here = Memo::new(move |_| route.with(|route| *route == place));
+        view! {
+            <a
+                href=*address
+                class:here=here
+                aria-current=move || here.get().then_some("page")
+            >
+                {told(texts, key)}
+            </a>
+        }
+        .into_any()
+    };
+    let links = places.iter().map(link).collect_view();
+    view! {
+        <nav class="places" aria-label=told(texts, "page-places")>
+            {links}
+        </nav>
+    }
+    .into_any()
+}
+
+/// Who somebody is, or where to say so.
+fn corner(page: Page, route: RwSignal<Route>) -> AnyView {
+    let Page { texts, me, .. } = page;
+    let shown = part(move || {
+        Some(match me.get() {
+            Some(me) if me.has_account() => {
+                let address = format!("/user/{}", me.name);
+                view! { <a class="me" href=address>{me.name}</a> }.into_any()
+            }
+            guest => {
+                let guest = guest.map(|me| view! { <span class="guest">{me.name}</span> });
+                view! {
+                    {guest}
+                    <a class="me" href=sign_in_address(route)>
+                        {told(texts, "page-sign-in")}
+                    </a>
+                }
+                .into_any()
+            }
+        })
+    });
+    view! { <div class="corner">{shown}</div> }.into_any()
+}
+
+/// Where to sign in and come back from.
+fn sign_in_address(route: RwSignal<Route>) -> Signal<String> {
+    Signal::derive(move || {
+        if route.get() == Route::SignIn {
+            return "/sign-in".to_owned();
+        }
+        let location = window().location();
+        let here = [location.pathname(), location.search()].map(Result::unwrap_or_default).concat();
+        format!("/sign-in?next={}", js_sys::encode_uri_component(&here))
+    })
+}
+
+/// What does not fit in the head of the page, and the preferences.
 #[component]
-fn Preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> impl IntoView {
-    let say = move |key: &'static str| told(texts, key);
+fn Menu(page: Page, route: RwSignal<Route>) -> impl IntoView {
+    let Page { settings, texts, me, .. } = page;
+    let admin = part(move || {
+        let is_admin = me.with(|me| me.as_ref().is_some_and(|me| me.standing == Standing::Admin));
+        is_admin.then(|| view! { <a href="/admin">{told(texts, "page-admin")}</a> }.into_any())
+    });
+    view! {
+        <button class="preferences" aria-label=told(texts, "page-menu") popovertarget="menu">
+            "☰"
+        </button>
+        // The browser closes it on Escape and on a click elsewhere.
+        <div class="menu" id="menu" popover="auto">
+            {places(texts, route, &PLACES)}
+            {preferences(settings, texts)}
+            <p class="more">
+                <a href="/settings">{told(texts, "page-all-settings")}</a>
+                {admin}
+            </p>
+        </div>
+    }
+}
+
+/// What somebody can prefer.
+pub(crate) fn preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> AnyView {
     let flag = move |key: &'static str, signal: RwSignal<bool>| {
         view! {
             <label class="check">
@@ -165,7 +273,7 @@ fn Preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> impl IntoView {
                     prop:checked=signal
                     on:change=move |event| signal.set(event_target_checked(&event))
                 />
-                <span>{say(key)}</span>
+                <span>{told(texts, key)}</span>
             </label>
         }
     };
@@ -217,21 +325,12 @@ fn Preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> impl IntoView {
             settings.material.set(chosen.unwrap_or(Material::Paper));
         }),
     );
-    view! {
-        <button class="preferences" aria-label=say("page-preferences") popovertarget="menu">
-            "☰"
-        </button>
-        // The browser closes it on Escape and on a click elsewhere.
-        <div class="menu" id="menu" popover="auto">
-            {language}
-            {brightness}
-            {pieces}
-            {board}
-            {flag("page-sound", settings.sound)}
-            {flag("page-confirm", settings.confirm)}
-            {flag("page-turn-board", settings.turn_board)}
-        </div>
-    }
+    let flags = [
+        flag("page-sound", settings.sound),
+        flag("page-confirm", settings.confirm),
+        flag("page-turn-board", settings.turn_board),
+    ];
+    (vec![language, brightness, pieces, board], flags.map(IntoAny::into_any)).into_any()
 }
 
 #[component]

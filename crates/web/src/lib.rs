@@ -5,6 +5,7 @@
 //! [`BoardView`](catalog::BoardView) and reports intentions; [`table`] is a game on this screen as
 //! one plain value; [`game`] is the page around both.
 
+mod account;
 mod advice;
 mod app;
 mod board;
@@ -13,8 +14,8 @@ mod files;
 mod game;
 mod geometry;
 mod history;
+mod me;
 mod motion;
-#[expect(dead_code, reason = "the pages that ask come next")]
 mod net;
 mod parts;
 mod picture;
@@ -41,27 +42,31 @@ use crate::route::{App, Route};
 
 /// Starts the app with the home page and the games on this screen.
 pub fn play() {
-    start(App::Play, |route, page| match route {
-        Route::Home => Some(view! { <game::GamePage title=Title::Djambi page /> }.into_any()),
-        Route::Play(title) => Some(view! { <game::GamePage title page /> }.into_any()),
-        _ => None,
-    });
+    start(
+        App::Play,
+        |_| (),
+        |route, page| match route {
+            Route::Home => Some(view! { <game::GamePage title=Title::Djambi page /> }.into_any()),
+            Route::Play(title) => Some(view! { <game::GamePage title page /> }.into_any()),
+            _ => None,
+        },
+    );
 }
 
 /// Starts the app for looking back, setting up positions and lessons.
 pub fn study() {
-    start(App::Study, |_, _| None);
+    start(App::Study, |_| (), |_, _| None);
 }
 
 /// Starts the app for everything that is about other people.
 pub fn online() {
-    start(App::Online, |_, _| None);
+    start(App::Online, account::begin, |route, page| account::show(&route, page));
 }
 
 /// Shows an app in the page. What it does not show leads nowhere.
-fn start(app: App, show: fn(Route, Page) -> Option<AnyView>) {
+fn start(app: App, begin: fn(Page), show: fn(Route, Page) -> Option<AnyView>) {
     wasm_bindgen_futures::spawn_local(async move {
         let first = texts::first().await;
-        mount_to_body(move || view! { <Frame first app show /> });
+        mount_to_body(move || view! { <Frame first app begin show /> });
     });
 }

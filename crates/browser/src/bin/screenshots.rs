@@ -16,6 +16,11 @@ const PAGES: &[(&str, &str)] = &[
     ("rules-djambi", "/rules/djambi?lang=fr"),
     ("rules-bermudes", "/rules/bermudes?lang=en"),
     ("rules-vorassic", "/rules/vorassic?lang=es"),
+    ("sign-in", "/sign-in"),
+    ("settings", "/settings"),
+    ("leaderboard", "/leaderboard"),
+    ("user", "/user/nobody"),
+    ("admin", "/admin"),
     ("not-found", "/nowhere"),
 ];
 

@@ -1,0 +1,68 @@
+//! Who somebody is, as far as this browser remembers. The server knows; pages that do not ask it
+//! show this.
+
+use crate::storage;
+
+/// Under which name it is remembered.
+const KEPT: &str = "me";
+/// Under which name the id is remembered of whoever this browser was last, be it as a guest.
+const PERSON: &str = "person";
+
+/// Whether this browser was ever somebody to the server.
+pub(crate) fn is_known() -> bool {
+    let is_there = |name: &str| storage::recall(name).is_some_and(|kept| !kept.is_empty());
+    is_there(KEPT) || is_there(PERSON)
+}
+
+/// Remembers the id of whoever this browser is; nobody has none.
+pub(crate) fn remember_id(id: &str) {
+    storage::remember(PERSON, id);
+}
+
+/// Who somebody is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Me {
+    pub(crate) name: String,
+    pub(crate) standing: Standing,
+}
+
+/// What somebody is to the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// Without an account.
+    Guest,
+    Account,
+    /// Who looks after the server.
+    Admin,
+}
+
+impl Standing {
+    const ALL: [Standing; 3] = [Standing::Guest, Standing::Account, Standing::Admin];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Standing::Guest => "guest",
+            Standing::Account => "account",
+            Standing::Admin => "admin",
+        }
+    }
+}
+
+impl Me {
+    /// Who somebody was when the server was asked last.
+    pub(crate) fn recall() -> Option<Me> {
+        let kept = storage::recall(KEPT)?;
+        let (standing, name) = kept.split_once(' ')?;
+        let standing = Standing::ALL.into_iter().find(|it| it.name() == standing)?;
+        Some(Me { name: name.to_owned(), standing })
+    }
+
+    pub(crate) fn remember(me: Option<&Me>) {
+        let kept = me.map(|me| format!("{} {}", me.standing.name(), me.name));
+        storage::remember(KEPT, &kept.unwrap_or_default());
+    }
+
+    pub(crate) fn has_account(&self) -> bool {
+        self.standing != Standing::Guest
+    }
+}
