@@ -39,6 +39,11 @@ impl Machiavel {
         self.address
     }
 
+    /// The folder of its data, for commands that change something while it is stopped.
+    pub fn data(&self) -> &Path {
+        &self.data
+    }
+
     /// Ends it: nothing answers any more.
     pub fn stop(&mut self) {
         // Both fail only if it has ended already.

@@ -27,9 +27,9 @@ fn check_pages(device: Device, theme: Theme) {
     screen.click("g1");
     screen.wait_for_detail("2. ");
     check(&screen, "a choice");
-    screen.press("Preferences");
+    screen.press("Menu");
     check(&screen, "preferences");
-    screen.press("Preferences");
+    screen.press("Menu");
     screen.press("New game");
     browser.wait_until("a sheet", || !browser.all("dialog[open]").is_empty());
     check(&screen, "the form");

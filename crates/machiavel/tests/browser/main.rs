@@ -13,6 +13,7 @@ mod documents;
 mod games;
 mod measure;
 mod offline;
+mod people;
 mod screen;
 mod settings;
 mod table;

@@ -47,7 +47,7 @@ fn the_page_speaks_the_language_of_the_browser() {
 fn the_language_can_be_switched() {
     let screen = Screen::new(Device::Desktop);
     let lang = || screen.browser.find("html").attribute("lang").unwrap_or_default();
-    screen.press("Preferences");
+    screen.press("Menu");
     choose(&screen, LANGUAGE, Key::Down, "fr");
     screen.wait_for_headline("À Rouge de jouer.");
     assert_eq!(lang(), "fr");
@@ -60,7 +60,7 @@ fn the_language_can_be_switched() {
     screen.browser.wait_until("the rules", || screen.browser.address().contains("/rules/"));
     assert_eq!(screen.browser.find("#contents").text(), "Sommaire");
     screen.open("/play/vorassic");
-    screen.press("Préférences");
+    screen.press("Menu");
     choose(&screen, LANGUAGE, Key::Down, "es");
     screen.wait_for_headline("Le toca a Amarillo.");
     assert_eq!(lang(), "es");
@@ -73,7 +73,7 @@ fn preferences_are_kept() {
     let browser = &screen.browser;
     let background = || browser.find("body").style("background-color");
     let light = background();
-    screen.press("Preferences");
+    screen.press("Menu");
     screen.press("Sounds");
     screen.press("Confirm each turn");
     choose(&screen, BRIGHTNESS, Key::Down, "dark");
@@ -84,14 +84,14 @@ fn preferences_are_kept() {
     // Whatever the system says.
     browser.set_theme(Theme::Light);
     assert_eq!(background(), dark);
-    screen.press("Preferences");
+    screen.press("Menu");
     let checked = || {
         let boxes = browser.all(".menu input[type=checkbox]");
         boxes.iter().map(|it| it.is_selected()).collect::<Vec<_>>()
     };
     assert_eq!(checked(), [false, true, false]);
     assert_eq!(browser.find(BRIGHTNESS).value(), "dark");
-    screen.press("Preferences");
+    screen.press("Menu");
 
     // A turn waits to be confirmed now, and can still be taken back.
     screen.click("c2");
@@ -106,7 +106,7 @@ fn preferences_are_kept() {
     browser.wait_until("the turn", || screen.turns() == ["c2-e4"]);
 
     // And as the system says again.
-    screen.press("Preferences");
+    screen.press("Menu");
     choose(&screen, BRIGHTNESS, Key::Up, "system");
     browser.wait_until("a light page", || background() == light);
     browser.set_theme(Theme::Dark);
@@ -121,7 +121,7 @@ fn preferences_close_like_a_menu() {
     let is_open = || browser.find(".menu").is_shown();
     for close in [true, false] {
         assert!(!is_open());
-        screen.press("Preferences");
+        screen.press("Menu");
         browser.wait_until("the menu", is_open);
         if close {
             browser.press(Key::Escape)

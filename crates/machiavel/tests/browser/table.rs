@@ -311,7 +311,7 @@ fn the_board_can_be_turned() {
     let at = || play.view().squares[screen.cursor()].name.clone();
     screen.browser.wait_until("the keyboard on d6", || at() == "d6");
     // And to whoever acts, if wanted.
-    screen.press("Preferences");
+    screen.press("Menu");
     screen.press("Turn the board to whoever acts");
     screen.browser.wait_until("another corner", || corner() != (true, false));
     check_quiet(&screen.browser, &screen.machiavel);
