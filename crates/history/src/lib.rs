@@ -14,26 +14,29 @@ mod time;
 mod violation;
 
 pub use observed::{Client, DownTime, History, Observation, Seen};
-pub use violation::{Promise, Violation, database};
+pub use violation::{Harm, Promise, Violation, database};
 
 /// Everything in this history that breaks a promise, in the order of the promises.
 pub fn check(history: &History) -> Vec<Violation> {
     let mut violations = Vec::new();
-    let mut report = |found: Vec<(Promise, String)>| {
+    let mut report = |harm: Harm, found: Vec<(Promise, String)>| {
         for (promise, what) in found {
             let what = format!("table {}: {what}", history.table);
-            violations.push(Violation { promise, what });
+            violations.push(Violation { harm, promise, what });
         }
     };
-    report(log::replayed(history));
-    report(log::endings(history));
-    report(time::clocks(history));
+    report(Harm::Diverged, log::replayed(history));
+    report(Harm::Diverged, log::endings(history));
+    report(Harm::Diverged, time::clocks(history));
     for client in &history.clients {
-        report(log::seen(history, client));
+        report(Harm::Diverged, log::seen(history, client));
     }
-    report(asked::answers(history));
-    report(asked::unasked(history));
-    report(asked::order(history));
+    let (lost, wrong) =
+        asked::answers(history).into_iter().partition(|(promise, _)| *promise == Promise::O1);
+    report(Harm::Lost, lost);
+    report(Harm::Diverged, wrong);
+    report(Harm::Duplicated, asked::unasked(history));
+    report(Harm::Diverged, asked::order(history));
     violations.sort_by_key(|violation| violation.promise);
     violations
 }

@@ -23,9 +23,22 @@ pub enum Promise {
     O8,
 }
 
+/// What that means for players, in three words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Harm {
+    /// What was acknowledged is not there, or an answer never came.
+    Lost,
+    /// Something is there once more than it was asked for.
+    Duplicated,
+    /// Somebody sees something else than others, or than what is right.
+    Diverged,
+}
+
 /// A broken promise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
+    /// What it means.
+    pub harm: Harm,
     /// Which.
     pub promise: Promise,
     /// What happened.
@@ -40,6 +53,7 @@ impl fmt::Display for Violation {
 
 /// The findings of the database's own check, which has none when all is well.
 pub fn database(findings: &[String]) -> Vec<Violation> {
-    let violation = |what: &String| Violation { promise: Promise::O8, what: what.clone() };
+    let (harm, promise) = (Harm::Diverged, Promise::O8);
+    let violation = |what: &String| Violation { harm, promise, what: what.clone() };
     findings.iter().map(violation).collect()
 }

@@ -37,7 +37,7 @@ mod whence;
 
 pub use archive::Archive;
 pub use routes::{ROUTES, Route, Verb, Who};
-pub use settings::Settings;
+pub use settings::{Sabotage, Settings};
 
 use std::io::{self, ErrorKind};
 use std::net::{SocketAddr, TcpListener};

@@ -34,7 +34,7 @@ use tracing::{error, info, warn};
 use wire::{Event, Sitter, Terms};
 
 use crate::limiter::Limiter;
-use crate::{Settings, archive, random, standing};
+use crate::{Sabotage, Settings, archive, random, standing};
 use bots::Pool;
 use stirring::Stirring;
 use timers::Timers;
@@ -601,7 +601,9 @@ impl Live {
     async fn look_around(self: &Arc<Self>, now: i64) {
         let desks = self.all_desks();
         let ids: Vec<String> = desks.iter().map(|desk| desk.id.clone()).collect();
-        if let Ok(heads) = self.store.heads(&ids).await {
+        if self.settings.sabotage != Some(Sabotage::NoPoll)
+            && let Ok(heads) = self.store.heads(&ids).await
+        {
             for desk in &desks {
                 if let Some(head) = heads.get(&desk.id) {
                     desk.hint(self, head + 1);

@@ -60,6 +60,16 @@ pub struct Settings {
     pub idle: Duration,
     /// How long answers under way may take when the server stops.
     pub patience: Duration,
+    /// One line of this crate done wrong, to show that the checks notice.
+    pub sabotage: Option<Sabotage>,
+}
+
+/// What the checks of live play must notice. Nothing but tests can ask for it: no option of the
+/// program sets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sabotage {
+    /// The work of other servers is not looked for: what no hint tells of stays unknown.
+    NoPoll,
 }
 
 impl Default for Settings {
@@ -91,6 +101,7 @@ impl Default for Settings {
             reports_per_hour: 10,
             idle: Duration::from_secs(10),
             patience: Duration::from_secs(5),
+            sabotage: None,
         }
     }
 }

@@ -40,7 +40,7 @@ pub use postgres::Postgres;
 pub use ratings::{Rating, RatingChange, RatingPoint, Ratings, RatingsApplied, Skill};
 pub use rows::{Cursor, Filter, Kind, Person, Remark, Session, Status, Summary};
 pub use seeks::{Seek, Seeks};
-pub use sqlite::Sqlite;
+pub use sqlite::{Sabotage, Sqlite};
 
 use std::collections::HashMap;
 use std::fmt;

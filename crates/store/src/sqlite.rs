@@ -34,12 +34,32 @@ pub struct Sqlite {
     writer: Option<Arc<Writer>>,
 }
 
+/// What the checks of live play must notice. Nothing but tests can ask for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sabotage {
+    /// Nothing waits for the disk: `synchronous` is off.
+    NoSync,
+}
+
 impl Sqlite {
     /// Opens the file for this server alone, makes it if there is none, and brings an older one up
     /// to date after copying it.
     pub fn open(file: &Path) -> Result<Sqlite, StoreError> {
+        Sqlite::open_with(file, None)
+    }
+
+    /// The same with one line done wrong.
+    pub fn sabotaged(file: &Path, sabotage: Sabotage) -> Result<Sqlite, StoreError> {
+        Sqlite::open_with(file, Some(sabotage))
+    }
+
+    fn open_with(file: &Path, sabotage: Option<Sabotage>) -> Result<Sqlite, StoreError> {
         let trouble = Trouble::at(file);
         let (connection, lock) = open::open(file, &trouble)?;
+        if sabotage == Some(Sabotage::NoSync) {
+            let set = connection.pragma_update(None, "synchronous", "OFF");
+            set.map_err(|error| trouble.of(&error))?;
+        }
         let writer = Writer::start(connection, lock, trouble.clone())?;
         let readers = Readers::new(file.to_owned(), trouble);
         Ok(Sqlite { readers: Arc::new(readers), writer: Some(Arc::new(writer)) })

@@ -43,4 +43,6 @@ pub enum Sabotage {
     AcknowledgeBeforeCommit,
     /// A request that was stored already is stored again.
     ApplyTwice,
+    /// The clocks run on while no server is there.
+    ChargeAbsence,
 }

@@ -417,6 +417,9 @@ impl Table {
     /// Nobody looked after this table since then, until now. The thought that this interrupted is
     /// not charged from then on, on whichever server it becomes a turn.
     pub fn absence(&mut self, since: i64) {
+        if self.settings.sabotage == Some(Sabotage::ChargeAbsence) {
+            return;
+        }
         let thinking_since = self.state.thinking_since().unwrap_or(since);
         self.outage.get_or_insert(since.max(thinking_since));
     }
@@ -463,7 +466,9 @@ impl Table {
         for (socket, wish, _) in std::mem::take(&mut self.waiting) {
             self.answer_retry(&Origin::Wish(socket, wish));
         }
-        if self.duty_since.is_some() && self.state.deadline().is_some() && self.is_settled() {
+        let is_charged = self.settings.sabotage == Some(Sabotage::ChargeAbsence);
+        let has_duty = self.duty_since.is_some() && !is_charged;
+        if has_duty && self.state.deadline().is_some() && self.is_settled() {
             let left = self.state.left_now(self.charged_until(now));
             self.append_duty(now, None, What::ClockHeld, left);
         }
