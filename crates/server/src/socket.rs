@@ -26,6 +26,10 @@ const LONGEST_READ: usize = 8 * LONGEST_REQUEST;
 const MEASURE: Duration = Duration::from_secs(5);
 /// How long sending one message may take.
 const SLOWEST_SEND: Duration = Duration::from_secs(10);
+/// How long the last words may take, and to be read.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// How long somebody has to read them whose own words cannot be read any more.
+const LINGER: Duration = Duration::from_millis(500);
 
 /// Answers a browser or program that wants to play live.
 pub(crate) async fn connect(
@@ -148,13 +152,25 @@ impl Connection {
             let outbox = self.outbox.clone();
             tokio::select! {
                 message = stream.recv() => match message {
+                    Some(Ok(Message::Close(_))) => {
+                        // The answer to it goes out with the next look.
+                        see_out(&mut stream).await;
+                        return None;
+                    }
                     Some(Ok(message)) => {
                         self.heard = Instant::now();
                         if let Err(hangup) = self.receive(message).await {
                             break hangup;
                         }
                     }
-                    Some(Err(_)) | None => return None,
+                    Some(Err(error)) => {
+                        let hangup = misconduct(&error)?;
+                        say_goodbye(&mut stream, &hangup).await;
+                        // Nothing more can be read from it, so there is nothing to wait for.
+                        tokio::time::sleep(LINGER).await;
+                        return Some(hangup);
+                    }
+                    None => return None,
                 },
                 next = outbox.next() => match next {
                     Ok(text) => tokio::select! {
@@ -178,14 +194,8 @@ impl Connection {
                 }
             }
         };
-        let bye = Reply::Bye { reason: hangup.reason.clone() }.write();
-        let close = CloseFrame { code: hangup.code, reason: hangup.reason.code.as_str().into() };
-        let farewell = async {
-            // Who is gone need not hear it.
-            let _ = stream.send(Message::Text(bye.into())).await;
-            let _ = stream.send(Message::Close(Some(close))).await;
-        };
-        let _ = tokio::time::timeout(Duration::from_secs(1), farewell).await;
+        say_goodbye(&mut stream, &hangup).await;
+        see_out(&mut stream).await;
         Some(hangup)
     }
 
@@ -242,7 +252,7 @@ impl Connection {
                 Ok(())
             }
             Message::Ping(_) => self.count_message(),
-            // The end follows by itself.
+            // Who reads looks after it.
             Message::Close(_) => Ok(()),
         }
     }
@@ -341,6 +351,41 @@ impl Connection {
         if let Some(desk) = self.desk.take() {
             desk.leave(&self.live, self.socket);
         }
+    }
+}
+
+/// Tells why it ends. Who is gone need not hear it.
+async fn say_goodbye(stream: &mut WebSocket, hangup: &Hangup) {
+    let bye = Reply::Bye { reason: hangup.reason.clone() }.write();
+    let close = CloseFrame { code: hangup.code, reason: hangup.reason.code.as_str().into() };
+    let farewell = async {
+        let _ = stream.send(Message::Text(bye.into())).await;
+        let _ = stream.send(Message::Close(Some(close))).await;
+    };
+    let _ = tokio::time::timeout(FAREWELL, farewell).await;
+}
+
+/// Waits until they have read the last words: a connection that ends with something unread ends
+/// with a reset, which overtakes them.
+async fn see_out(stream: &mut WebSocket) {
+    let gone = async { while let Some(Ok(_)) = stream.recv().await {} };
+    let _ = tokio::time::timeout(FAREWELL, gone).await;
+}
+
+/// Why a connection ends whose frames are none; nothing if it just ended.
+fn misconduct(error: &axum::Error) -> Option<Hangup> {
+    use tungstenite::error::{Error, ProtocolError};
+    let error = std::error::Error::source(error)?.downcast_ref::<Error>()?;
+    match error {
+        Error::Capacity(_) => Some(Hangup::soft(1009, "too-long", "the message is too long")),
+        Error::Utf8(_) => Some(Hangup::soft(1007, "no-text", "a text is UTF-8")),
+        Error::Protocol(
+            ProtocolError::ResetWithoutClosingHandshake
+            | ProtocolError::SendAfterClosing
+            | ProtocolError::ReceivedAfterClosing,
+        ) => None,
+        Error::Protocol(why) => Some(Hangup::soft(1002, "no-frame", &why.to_string())),
+        _ => None,
     }
 }
 

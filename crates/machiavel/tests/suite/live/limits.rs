@@ -1,5 +1,6 @@
 //! Every limit at its value and one past it.
 
+use std::io::Write;
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
@@ -91,6 +92,18 @@ fn messages_that_are_none_end_the_connection_with_their_code() {
     assert_eq!(end("", Message::text(other.write())), 4005);
     assert_eq!(end(&good, Message::text("x".repeat(LONGEST_REQUEST + 1))), 1009);
     assert_eq!(end(&good, Message::text("x".repeat(LONGEST_REQUEST))), 4000);
+    // Frames that are none: without a mask, of no kind, not UTF-8, far too long.
+    let raw = |bytes: &[u8]| {
+        let mut socket = connect(&server, None).unwrap();
+        socket.get_mut().write_all(bytes).unwrap();
+        closed(&mut socket)
+    };
+    assert_eq!(raw(&[0x81, 2, b'{', b'}']), 1002);
+    assert_eq!(raw(&[0x83, 0x80, 0, 0, 0, 0]), 1002);
+    assert_eq!(raw(&[0x81, 0x81, 0, 0, 0, 0, 0xff]), 1007);
+    assert_eq!(raw(&[0x81, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]), 1009);
+    // Whose own end is none is told so, whatever else was to be said.
+    assert_eq!(raw(&[0x88, 0x82, 0, 0, 0, 0, 3, 0xe7]), 1002);
 }
 
 #[test]
