@@ -1,9 +1,14 @@
 //! `cargo xtask bench`: measurements in release.
 
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
 use anyhow::Result;
 use clap::Subcommand;
 
-use crate::shell;
+use crate::faults;
+use crate::shell::{self, answers};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum What {
@@ -26,6 +31,12 @@ pub(crate) enum What {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         options: Vec<String>,
     },
+    /// Turns a second, delays and memory of the server, beside boardgame.io with the same game.
+    Server {
+        /// Options of the bench, such as --rounds 1; see --help after `--`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<String>,
+    },
 }
 
 /// Runs the bench crate.
@@ -34,8 +45,40 @@ pub(crate) fn bench(what: &What) -> Result<()> {
         What::Rules { options } => ("rules", options),
         What::Bots { options } => ("bots", options),
         What::Store { options } => ("store", options),
+        What::Server { options } => return server(options),
     };
     let mut cargo = shell::cargo();
     cargo.args(["run", "--profile", "bench", "--package", "bench", "--", name]).args(options);
     shell::run(&mut cargo)
+}
+
+/// Measures the server as it is shipped.
+fn server(options: &[String]) -> Result<()> {
+    faults::prepare();
+    shell::run(shell::cargo().args(["build", "--release", "--package", "machiavel"]))?;
+    shell::run(shell::cargo().args(["build", "--release", "--package", "faults"]))?;
+    let mut command = Command::new(faults::binary("release", "faults"));
+    command.arg("bench").arg("--program").arg(faults::binary("release", "machiavel"));
+    match peer() {
+        Ok(folder) => command.arg("--peer").arg(folder),
+        Err(error) => {
+            println!("skipped: boardgame.io ({error:#})");
+            &mut command
+        }
+    };
+    shell::run(command.args(options))
+}
+
+/// boardgame.io and its server of our game, in a folder of their own.
+fn peer() -> Result<PathBuf> {
+    anyhow::ensure!(answers(Command::new("npm").arg("--version")), "there is no npm");
+    let folder = shell::target_dir().join("peer");
+    fs::create_dir_all(&folder)?;
+    for name in ["package.json", "server.js"] {
+        fs::copy(shell::root().join("crates/faults/peer").join(name), folder.join(name))?;
+    }
+    let mut npm = Command::new("npm");
+    npm.current_dir(&folder).args(["install", "--no-audit", "--no-fund", "--silent"]);
+    shell::run(&mut npm)?;
+    Ok(folder)
 }

@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use anyhow::{Result, ensure};
+use services::is_root;
 
 use crate::shell::{self, answers};
 
@@ -21,9 +22,4 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
             .args(["--quiet", "install", "--yes", "--no-install-recommends"])
             .args(packages),
     )
-}
-
-pub(crate) fn is_root() -> bool {
-    let output = Command::new("id").arg("-u").output();
-    output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }

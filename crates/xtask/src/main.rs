@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod debian;
 mod dist;
+mod faults;
 mod fuzz;
 mod run;
 mod services;
@@ -16,6 +17,8 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use test::Extent;
 
 /// The tasks of the Machiavel workspace.
 #[derive(Debug, Parser)]
@@ -61,6 +64,15 @@ enum Task {
     /// Make what strangers download into target/dist: archives, a Debian package, checksums; then
     /// play a game with it.
     Dist,
+    /// Let the real server fail under load in many ways, and look whether live play keeps its
+    /// promise.
+    Faults {
+        /// The long form in release, which judges gaps in service too.
+        #[arg(long)]
+        full: bool,
+        /// Only these runs, such as kill or power.
+        names: Vec<String>,
+    },
     /// Measure in release.
     Bench {
         #[command(subcommand)]
@@ -73,9 +85,8 @@ fn main() -> ExitCode {
         Task::Run { arguments } => run::run(&arguments),
         Task::Site => site::site(),
         Task::Screenshots => browser::screenshots(),
-        Task::Test { full } => {
-            test::test(if full { test::Extent::Full } else { test::Extent::Usual })
-        }
+        Task::Test { full } => test::test(Extent::of(full)),
+        Task::Faults { full, names } => faults::faults(Extent::of(full), &names),
         Task::Tidy => tidy::tidy(),
         Task::Services => services::services(),
         Task::Fuzz { target, seconds } => fuzz::fuzz(target.as_deref(), seconds),

@@ -3,9 +3,10 @@
 use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+pub(crate) use services::answers;
 
 /// The folder of the workspace.
 pub(crate) fn root() -> &'static Path {
@@ -43,12 +44,6 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
         bail!("{line}: {status}");
     }
     Ok(())
-}
-
-/// Whether a program is there and answers to `arguments`.
-pub(crate) fn answers(command: &mut Command) -> bool {
-    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    quiet.status().is_ok_and(|status| status.success())
 }
 
 /// The command as one would type it.

@@ -5,10 +5,11 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
+use services::Kind;
 
-use crate::services::{Kind, Services};
+use crate::services::{Services, ready};
 use crate::shell::{self, answers, cargo};
-use crate::{browser, debian, fuzz, site, tidy};
+use crate::{browser, debian, faults, fuzz, site, tidy};
 
 /// How much of the tests runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +21,10 @@ pub(crate) enum Extent {
 }
 
 impl Extent {
+    pub(crate) fn of(is_full: bool) -> Extent {
+        if is_full { Extent::Full } else { Extent::Usual }
+    }
+
     /// How long each fuzz target runs.
     fn fuzz_seconds(self) -> u32 {
         match self {
@@ -52,10 +57,12 @@ pub(crate) fn test(extent: Extent) -> Result<()> {
         part("lints", needs("clippy", &["clippy", "--version"]), lints),
         part("site", Ok(()), site::site),
         // Without one of them its tests skip themselves.
-        part("postgres", Kind::Postgres.ready(), || services.start(Kind::Postgres)),
-        part("nats", Kind::Nats.ready(), || services.start(Kind::Nats)),
+        part("postgres", ready(Kind::Postgres), || services.start(Kind::Postgres)),
+        part("nats", ready(Kind::Nats), || services.start(Kind::Nats)),
         part("tests", Ok(()), || tests(extent, &services)),
         part("browser", browser::ready(), browser::tests),
+        // Always the short form: the long one wants the machine for itself, for hours.
+        part("faults", needs_unix(), || faults::faults(Extent::Usual, &[])),
         part("tidy", Ok(()), tidy::tidy),
         part("fuzz", needs_cpp(), || {
             fuzz::lints()?;
@@ -112,6 +119,11 @@ fn needs(component: &str, arguments: &[&str]) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("{component} is missing; install it with: rustup component add {component}"))
+}
+
+/// Signals are how a server is killed and stopped.
+fn needs_unix() -> Result<(), String> {
+    if cfg!(unix) { Ok(()) } else { Err("faults are set up for Linux and macOS only".to_owned()) }
 }
 
 /// libFuzzer is C++ and comes as source. Installs a compiler where we may.

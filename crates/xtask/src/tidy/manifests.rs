@@ -48,6 +48,8 @@ const TABLE: &[(&str, May)] = &[
     ("site-builder", May::UseAll),
     ("browser", May::Use(&[])),
     ("machiavel", May::UseAll),
+    ("services", May::Use(&[])),
+    ("faults", May::UseAll),
     ("bench", May::UseAll),
     ("xtask", May::UseAll),
 ];

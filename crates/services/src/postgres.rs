@@ -6,9 +6,7 @@ use std::process::Command;
 
 use anyhow::{Result, ensure};
 
-use super::{Folder, Service, bound, free_port};
-use crate::debian::is_root;
-use crate::shell::{self, answers};
+use super::{Folder, Service, Start, answers, bound, free_port, is_root};
 
 /// The user that a cluster belongs to when we are root, whom it refuses.
 const USER: &str = "postgres";
@@ -24,7 +22,8 @@ pub(super) fn start() -> Result<Service> {
     let folder = Folder::new("postgres")?;
     let data = folder.path.join("data");
     let options: &[&str] = if is_root() {
-        shell::run(Command::new("chown").arg(USER).arg(&folder.path))?;
+        let is_given = answers(Command::new("chown").arg(USER).arg(&folder.path));
+        ensure!(is_given, "there is no user {USER}");
         ensure!(
             answers(Command::new("setpriv").arg("--version")),
             "PostgreSQL does not run as root, and there is no setpriv to be somebody else"
@@ -53,14 +52,20 @@ pub(super) fn start() -> Result<Service> {
     for setting in &settings {
         command.args(["-c", setting]);
     }
-    let address = format!("postgres://{USER}@127.0.0.1:{port}/postgres");
-    let ask = || {
-        let port = port.to_string();
-        let mut command = Command::new(program("pg_isready"));
-        answers(command.args(["--host", "127.0.0.1", "--port", &port, "--quiet"]))
-    };
-    // This signal stops it without waiting for those who are connected.
-    Service::start(address, &mut command, "INT", folder, ask)
+    Service::start(Start {
+        address: format!("postgres://{USER}@127.0.0.1:{port}/postgres"),
+        command,
+        port,
+        // This signal stops it without waiting for those who are connected.
+        stop: "INT",
+        folder,
+        ask: is_answering,
+    })
+}
+
+fn is_answering(port: u16) -> bool {
+    let mut command = Command::new(program("pg_isready"));
+    answers(command.args(["--host", "127.0.0.1", "--port", &port.to_string(), "--quiet"]))
 }
 
 /// Debian keeps the programs of a cluster in a folder of their version; the newest counts.

@@ -5,8 +5,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use super::{Folder, Service, bound, free_port, said_at};
-use crate::shell::answers;
+use super::{Folder, Service, Start, answers, bound, free_port, said_at};
 
 const PROGRAM: &str = "nats-server";
 
@@ -18,8 +17,12 @@ pub(super) fn start() -> Result<Service> {
     let port = free_port()?;
     let mut command = bound("TERM", &[], Path::new(PROGRAM));
     command.args(["--addr", "127.0.0.1", "--port", &port.to_string()]);
-    let address = format!("nats://127.0.0.1:{port}");
-    Service::start(address, &mut command, "TERM", Folder::new("nats")?, || {
-        said_at(port, 4).is_some_and(|said| said == b"INFO")
+    Service::start(Start {
+        address: format!("nats://127.0.0.1:{port}"),
+        command,
+        port,
+        stop: "TERM",
+        folder: Folder::new("nats")?,
+        ask: |port| said_at(port, 4).is_some_and(|said| said == b"INFO"),
     })
 }

@@ -1,0 +1,313 @@
+//! boardgame.io, spoken to as its own clients do: Socket.IO over a WebSocket.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use client::State;
+use futures_util::{SinkExt, StreamExt};
+use kernel::Rng;
+use serde_json::json;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::sync::Semaphore;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use wire::{Terms, What};
+
+use super::{Measured, free_port};
+use crate::load::{Delays, lock};
+use crate::player::{Wire, choose};
+use crate::process::{Folder, memory, processor};
+
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How many connect at once.
+const DOORS: usize = 32;
+/// What every message of this game begins with.
+const EVENT: &str = "42/vorassic,";
+
+/// What all tables share.
+#[derive(Debug)]
+struct Shared {
+    address: SocketAddr,
+    think: (u64, u64),
+    doors: Semaphore,
+    bytes: AtomicU64,
+    delays: Mutex<Delays>,
+    begun: AtomicU64,
+    sources: AtomicU64,
+}
+
+/// A server of boardgame.io.
+#[derive(Debug)]
+struct Peer {
+    child: Child,
+    address: SocketAddr,
+    _folder: Folder,
+}
+
+impl Peer {
+    async fn start(program: &Path, keeps: bool) -> Result<Peer> {
+        let folder = Folder::new()?;
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, free_port()?));
+        let mut command = Command::new("node");
+        command.current_dir(program).env("NODE_ENV", "production");
+        command.arg("server.js").arg(address.port().to_string());
+        if keeps {
+            command.arg(&folder.path);
+        }
+        let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let peer = Peer { child: child.spawn().context("no node")?, address, _folder: folder };
+        let start = Instant::now();
+        while TcpStream::connect(address).await.is_err() {
+            if start.elapsed() > PATIENCE {
+                bail!("boardgame.io does not answer");
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        Ok(peer)
+    }
+
+    fn shared(&self, think: (u64, u64)) -> Arc<Shared> {
+        Arc::new(Shared {
+            address: self.address,
+            think,
+            doors: Semaphore::new(DOORS),
+            bytes: AtomicU64::new(0),
+            delays: Mutex::default(),
+            begun: AtomicU64::new(0),
+            sources: AtomicU64::new(0),
+        })
+    }
+}
+
+impl Drop for Peer {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Plays there for so long.
+pub(super) async fn measure(
+    program: &Path,
+    keeps: bool,
+    tables: usize,
+    think: (u64, u64),
+    time: Duration,
+) -> Result<Measured> {
+    let peer = Peer::start(program, keeps).await?;
+    let shared = peer.shared(think);
+    let tasks: Vec<_> =
+        (0..tables).map(|number| tokio::spawn(play(Arc::clone(&shared), number))).collect();
+    begun(&shared, tables).await?;
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let used = || processor(peer.child.id()).context("its processor time is not known here");
+    drop(std::mem::take(&mut *lock(&shared.delays)));
+    let (bytes, before, start) = (shared.bytes.load(Ordering::Relaxed), used()?, Instant::now());
+    tokio::time::sleep(time).await;
+    let delays = std::mem::take(&mut *lock(&shared.delays));
+    let measured = Measured {
+        turns: delays.acknowledged.len(),
+        time: start.elapsed(),
+        processor: used()? - before,
+        bytes: shared.bytes.load(Ordering::Relaxed) - bytes,
+        delays,
+    };
+    for task in tasks {
+        task.abort();
+    }
+    Ok(measured)
+}
+
+/// The memory before anybody comes, and with so many idle tables.
+pub(super) async fn idle(program: &Path, keeps: bool, tables: usize) -> Result<(u64, u64)> {
+    let peer = Peer::start(program, keeps).await?;
+    let memory = || memory(peer.child.id()).context("its memory is not known here");
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let before = memory()?;
+    let shared = peer.shared((u64::MAX / 4, u64::MAX / 4));
+    let tasks: Vec<_> =
+        (0..tables).map(|number| tokio::spawn(play(Arc::clone(&shared), number))).collect();
+    begun(&shared, tables).await?;
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    let after = memory()?;
+    for task in tasks {
+        task.abort();
+    }
+    Ok((before, after))
+}
+
+async fn begun(shared: &Shared, tables: usize) -> Result<()> {
+    let start = Instant::now();
+    while (shared.begun.load(Ordering::Relaxed) as usize) < tables {
+        if start.elapsed() > 10 * PATIENCE {
+            bail!("only {} tables have begun", shared.begun.load(Ordering::Relaxed));
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    Ok(())
+}
+
+/// Plays one game after the other at a table.
+async fn play(shared: Arc<Shared>, number: usize) -> Result<()> {
+    let mut rng = Rng::new(number as u64 + 1);
+    for round in 0_u32.. {
+        let id = format!("table-{number}-{round}");
+        let mut seats = {
+            let _door = shared.doors.acquire().await?;
+            [open(&shared, &id, 0).await?, open(&shared, &id, 1).await?]
+        };
+        if round == 0 {
+            shared.begun.fetch_add(1, Ordering::Relaxed);
+        }
+        one_game(&shared, &id, &mut seats, &mut rng).await?;
+    }
+    Ok(())
+}
+
+async fn one_game(shared: &Shared, id: &str, seats: &mut [Seat; 2], rng: &mut Rng) -> Result<()> {
+    let setup = "vorassic@1 mode=octopus size=9".to_owned();
+    let mut state = State::new(&Terms { setup, ..Terms::default() })
+        .map_err(|reason| anyhow::anyhow!("{reason}"))?;
+    for seat in 0..2 {
+        let id = seat.to_string();
+        let sitter = wire::Sitter::Person { name: id.clone(), id, bot: false };
+        step(&mut state, Some(seat), &What::Seated(sitter))?;
+    }
+    step(&mut state, None, &What::Started)?;
+    while let Some(seat) = state.to_act() {
+        let (least, most) = shared.think;
+        let pause = least + rng.below((most - least + 1) as usize) as u64;
+        pause_with(seats, Duration::from_millis(pause)).await?;
+        let turn = choose(&state, rng);
+        let state_id = seats[usize::from(seat)].state_id;
+        let payload = json!({
+            "type": "capture", "args": [turn], "playerID": seat.to_string(),
+        });
+        let action = json!({ "type": "MAKE_MOVE", "payload": payload });
+        let update = json!(["update", action, state_id, id, seat.to_string()]);
+        let asked = Instant::now();
+        let [first, second] = seats;
+        let (mover, other) = if seat == 0 { (first, second) } else { (second, first) };
+        mover.wire.send(Message::text(format!("{EVENT}{update}"))).await?;
+        let (acknowledged, seen) =
+            tokio::join!(mover.update(shared, state_id), other.update(shared, state_id));
+        let micros = |at: Instant| u32::try_from((at - asked).as_micros()).unwrap_or(u32::MAX);
+        let mut delays = lock(&shared.delays);
+        delays.acknowledged.push(micros(acknowledged?));
+        delays.seen.push(micros(seen?));
+        drop(delays);
+        step(&mut state, Some(seat), &What::Turn(turn))?;
+        if state.play().ending().is_some() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn step(state: &mut State, seat: Option<u8>, what: &What) -> Result<()> {
+    state.step(seat, what).map_err(|reason| anyhow::anyhow!("{reason}"))
+}
+
+/// Waits, and answers what the server asks meanwhile.
+async fn pause_with(seats: &mut [Seat; 2], pause: Duration) -> Result<()> {
+    let [first, second] = seats;
+    if pause.is_zero() {
+        return Ok(());
+    }
+    tokio::select! {
+        () = tokio::time::sleep(pause) => Ok(()),
+        result = first.answer_pings() => result,
+        result = second.answer_pings() => result,
+    }
+}
+
+/// A player's connection.
+#[derive(Debug)]
+struct Seat {
+    wire: Wire,
+    /// The number of the state that was last seen.
+    state_id: u64,
+}
+
+impl Seat {
+    /// The next text; questions whether one is there are answered.
+    async fn text(&mut self) -> Result<String> {
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.wire.next()).await;
+            match next?.context("boardgame.io hung up")?? {
+                Message::Text(text) if text == "2" => self.wire.send(Message::text("3")).await?,
+                Message::Text(text) => return Ok(text.to_string()),
+                Message::Close(_) => bail!("boardgame.io hung up"),
+                _ => {}
+            }
+        }
+    }
+
+    async fn answer_pings(&mut self) -> Result<()> {
+        loop {
+            match self.wire.next().await.context("boardgame.io hung up")?? {
+                Message::Text(text) if text == "2" => self.wire.send(Message::text("3")).await?,
+                _ => {}
+            }
+        }
+    }
+
+    /// When the state after this one came.
+    async fn update(&mut self, shared: &Shared, state_id: u64) -> Result<Instant> {
+        loop {
+            let text = self.text().await?;
+            shared.bytes.fetch_add(text.len() as u64, Ordering::Relaxed);
+            let is_update = text[EVENT.len().min(text.len())..].starts_with("[\"update\"");
+            if let Some(found) = state_number(&text).filter(|found| is_update && *found > state_id)
+            {
+                self.state_id = found;
+                return Ok(Instant::now());
+            }
+        }
+    }
+}
+
+/// The number of the state in a message.
+fn state_number(text: &str) -> Option<u64> {
+    let (_, rest) = text.rsplit_once("\"_stateID\":")?;
+    let end = rest.find(|letter: char| !letter.is_ascii_digit())?;
+    rest[..end].parse().ok()
+}
+
+/// Comes to a table.
+async fn open(shared: &Shared, id: &str, player: u8) -> Result<Seat> {
+    let socket = TcpSocket::new_v4()?;
+    if cfg!(target_os = "linux") {
+        // One address has too few ports for thousands.
+        let number = shared.sources.fetch_add(1, Ordering::Relaxed) % 8;
+        socket.bind(SocketAddr::from((Ipv4Addr::new(127, 0, 1, 1 + number as u8), 0)))?;
+    }
+    let stream = socket.connect(shared.address).await?;
+    stream.set_nodelay(true)?;
+    let url = format!("ws://{}/socket.io/?EIO=4&transport=websocket", shared.address);
+    let config = WebSocketConfig::default().read_buffer_size(4 * 1024).write_buffer_size(0);
+    let request = url.into_client_request()?;
+    let (wire, _) =
+        tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?;
+    let mut seat = Seat { wire, state_id: 0 };
+    seat.text().await?;
+    seat.wire.send(Message::text("40/vorassic,")).await?;
+    seat.text().await?;
+    let sync = json!(["sync", id, player.to_string(), null, 2]);
+    seat.wire.send(Message::text(format!("{EVENT}{sync}"))).await?;
+    loop {
+        let text = seat.text().await?;
+        if text[EVENT.len().min(text.len())..].starts_with("[\"sync\"") {
+            seat.state_id = state_number(&text).unwrap_or(0);
+            return Ok(seat);
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Requests over HTTP that mean no good.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result};
+use serde_json::json;
+use server::{ROUTES, Verb};
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+
+use crate::http::{self, bearer};
+use crate::load::Load;
+use crate::process::Server;
+use crate::runs::{Context, Report};
+
+/// How much longer one answer to a guess may take than another.
+const TELLING: f64 = 1.5;
+/// How many connections send slowly.
+const SLOW: usize = 200;
+/// How much processor time a hard request may cost, on any machine and in any build.
+const DEAREST: Duration = Duration::from_secs(3);
+
+/// A position of Bermudes with 275,982,543 chains.
+const CHAINS: &str =
+    "x1x3oox/1oxxxxoxo/o3x3o/oxxx3x1/1x1x1x1xx/xxxxxxxo1/1x3x1oo/xxxxxxx2/x4xoox o";
+
+/// Every request that changes something, and every WebSocket, is refused when it comes from a page
+/// of somebody else.
+pub(super) async fn foreign_origins(report: &mut Report, address: SocketAddr) -> Result<()> {
+    let account = http::guest(address).await?;
+    let mut tried = 0;
+    for route in ROUTES {
+        let path = route.path.replace("{id}", "x").replace("{name}", "x");
+        let upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+                       Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+        let (verb, more) = match route.verbs {
+            [Verb::Change] => ("POST", ""),
+            [Verb::Talk] => ("GET", upgrade),
+            _ => continue,
+        };
+        let proofs =
+            [bearer(&account), format!("Cookie: machiavel={}\r\n", account.token), String::new()];
+        for proof in proofs {
+            for origin in ["http://evil.example", "null", "http://127.0.0.1:1"] {
+                let headers = format!("Origin: {origin}\r\n{proof}{more}");
+                let answer = http::ask(address, verb, &path, &headers, "{}").await?;
+                tried += 1;
+                report.expect(answer.status == 403, || {
+                    format!("{verb} {path} from {origin}: {} {}", answer.status, answer.body)
+                });
+            }
+        }
+    }
+    report.note(format!("foreign origins: {tried} requests refused"));
+    Ok(())
+}
+
+/// Who guesses learns nothing of which names there are.
+pub(super) async fn names(
+    context: &Context,
+    report: &mut Report,
+    address: SocketAddr,
+) -> Result<()> {
+    let account = json!({ "name": "Somebody", "password": "a right password" });
+    http::post(address, "/api/sign-up", &account, None).await?;
+    let mut times = [Vec::new(), Vec::new()];
+    let mut answers = Vec::new();
+    for _ in 0..context.pick(5, 60) {
+        for (times, name) in times.iter_mut().zip(["Somebody", "Nobody99"]) {
+            let body = json!({ "name": name, "password": "a wrong password" }).to_string();
+            let start = Instant::now();
+            let answer = http::ask(address, "POST", "/api/sign-in", "", &body).await?;
+            times.push(start.elapsed());
+            answers.push((answer.status, answer.body));
+        }
+    }
+    answers.dedup();
+    report.expect(answers.len() == 1 && answers[0].0 == 401, || {
+        format!("answers to guesses differ: {answers:?}")
+    });
+    let [somebody, nobody] = times.map(|mut times| {
+        times.sort_unstable();
+        times[times.len() / 2].as_secs_f64()
+    });
+    report.note(format!(
+        "a wrong password: {:.1} ms for a name that is there, {:.1} ms for another",
+        1_000.0 * somebody,
+        1_000.0 * nobody
+    ));
+    let ratio = (somebody / nobody).max(nobody / somebody);
+    report.expect(!context.is_full || ratio < TELLING, || {
+        format!("the time tells which names there are: {ratio:.2} times as long")
+    });
+    Ok(())
+}
+
+/// Others are answered while many send their requests byte by byte.
+pub(super) async fn slow_requests(
+    report: &mut Report,
+    load: &Load,
+    address: SocketAddr,
+) -> Result<()> {
+    let mut streams = Vec::new();
+    for number in 0..SLOW {
+        let mut stream = TcpStream::connect(address).await?;
+        let head = match number % 2 {
+            0 => "GET /api/tables HTTP/1.1\r\nHost: x\r\nX-Slow: ".to_owned(),
+            _ => "POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 4000\r\n\r\n{".to_owned(),
+        };
+        stream.write_all(head.as_bytes()).await?;
+        streams.push(stream);
+    }
+    let mut slowest = Duration::ZERO;
+    for _ in 0..20 {
+        for stream in &mut streams {
+            // Who is hung up on has lost.
+            let _ = stream.write_all(b" ").await;
+        }
+        let start = Instant::now();
+        let answer = http::ask(address, "GET", "/health", "", "").await?;
+        slowest = slowest.max(start.elapsed());
+        report.expect(answer.status == 200, || format!("health is {}", answer.status));
+    }
+    load.goes_on(10, Duration::from_secs(30)).await.context("nobody plays beside slow requests")?;
+    report.note(format!(
+        "{SLOW} slow requests: others are answered within {:.0} ms",
+        1_000.0 * slowest.as_secs_f64()
+    ));
+    Ok(())
+}
+
+/// What takes long to compute costs no more than its limit, through whichever door.
+pub(super) async fn hard_inputs(report: &mut Report, server: &Server) -> Result<()> {
+    let address = server.address;
+    let account = http::guest(address).await?;
+    let who = bearer(&account);
+    let position = CHAINS.replace(' ', "%20");
+    let start = format!("/api/position/next?setup=bermudes@1&position={position}");
+    let record = |start: &str, turns: &str| {
+        format!(
+            "[Game \"bermudes\"]\n[Rules \"bermudes@1\"]\n[Start \"{start}\"]\n\
+             [Result \"*\"]\n\n{turns} *\n"
+        )
+    };
+    let wide = format!("1. B3xB4 {}", "(1. B3xB4) ".repeat(4_000));
+    let many = "/".repeat(3_000);
+    let mut doors: Vec<(&str, &str, String, String)> = vec![
+        ("the choices of that position", "GET", start.clone(), String::new()),
+        ("a choice there that is none", "GET", format!("{start}&prefix=A1,A2,A3"), String::new()),
+        ("a record of it", "POST", "/api/import".to_owned(), record(CHAINS, "")),
+        ("a record with turns", "POST", "/api/import".to_owned(), record(CHAINS, "1. A1xB2")),
+        ("a record with many variations", "POST", "/api/import".to_owned(), record(CHAINS, &wide)),
+        (
+            "a position of slashes",
+            "GET",
+            format!("/api/position/next?setup=bermudes@1&position={many}"),
+            String::new(),
+        ),
+    ];
+    for setup in [
+        "vorassic@1 size=26 players=4",
+        "djambi/french@1 players=4",
+        "vorassic@1 size=999999999",
+        "vorassic@1 walls=999999999",
+    ] {
+        let body = json!({ "setup": setup }).to_string();
+        doors.push(("a table", "POST", "/api/table".to_owned(), body));
+    }
+    let mut dearest = (Duration::ZERO, "");
+    for (name, verb, path, body) in &doors {
+        let before = server.processor().unwrap_or_default();
+        let answer = http::ask(address, verb, path, &who, body).await;
+        let answer = answer.with_context(|| format!("{name} has no answer"))?;
+        let cost = server.processor().unwrap_or_default().saturating_sub(before);
+        if cost > dearest.0 {
+            dearest = (cost, name);
+        }
+        report.expect(answer.status < 500, || format!("{name}: {}", answer.status));
+        report.expect(cost <= DEAREST, || format!("{name} costs {cost:?}"));
+    }
+    report.note(format!(
+        "{} hard requests: the dearest, {}, cost {:.2} s of processor, others' turns included",
+        doors.len(),
+        dearest.1,
+        dearest.0.as_secs_f64()
+    ));
+    Ok(())
+}
