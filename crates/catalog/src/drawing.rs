@@ -257,7 +257,7 @@ pub fn piece_in(
     match piece.shape {
         Shape::Pawn => layers.extend(pawn(outline)),
         Shape::Body | Shape::Head => {
-            layers.extend(tile(letters.of(view.title, outline), piece.shape, outline))
+            layers.extend(tile(letters.of(view.title, outline), piece.shape, outline));
         }
         _ => {
             let part = match piece.standing {
