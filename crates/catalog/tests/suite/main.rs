@@ -15,6 +15,7 @@ mod setup;
 mod text;
 mod thinker;
 mod view;
+mod walk;
 
 use catalog::{Choice, Play};
 use kernel::Rng;
