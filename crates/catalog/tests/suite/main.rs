@@ -12,6 +12,7 @@ mod play;
 mod position;
 mod refused;
 mod setup;
+mod sketch;
 mod text;
 mod thinker;
 mod view;
