@@ -18,11 +18,14 @@ mod prompt;
 mod refused;
 mod setup;
 mod show;
+mod sketch;
+mod slip;
 mod svg;
 mod text;
 mod thinker;
 mod title;
 mod view;
+mod walk;
 pub mod words;
 
 pub use adviser::Adviser;
@@ -33,12 +36,15 @@ pub use position::Position;
 pub use prompt::Prompt;
 pub use refused::{Refused, Say};
 pub use setup::Setup;
+pub use sketch::{Field, Named, Sketch, Tool, What};
+pub use slip::Slip;
 pub use svg::{Coloring, Style, piece_svg, svg};
 pub use thinker::{Advice, BotName, NoSuchBot, Tell, Thinker, ThinkerOptions, baselines};
 pub use title::{RuleSet, Title};
 pub use view::{
     BoardView, Color, Ground, Mark, PieceView, PlayerView, Shape, SquareView, Standing,
 };
+pub use walk::{Place, Walk};
 
 pub use bot::{Clock, Forced, Level, Limits, Watch};
 pub use kernel::{ByPlayer, Ending, Outcome, Player, PlayerSet, Reason, Role, TooManyTurns};

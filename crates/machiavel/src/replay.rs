@@ -54,7 +54,7 @@ then the result, the places, and last the final position alone";
         let speech = self.shown.speech(language);
         let texts = speech.texts();
         let chapter = self.shown.chapter(speech);
-        let app = App::replay(texts, self.shown.look(), chapter, &record, start(&record)?)?;
+        let app = App::replay(texts, self.shown.look(), chapter, record)?;
         FullScreen::new(app, speech, None, 0)?.run()
     }
 

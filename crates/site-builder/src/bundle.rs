@@ -21,6 +21,9 @@ const APPS: [(&str, &str, PageApp); 3] = [
     ("play", "index.html", PageApp::Play),
 ];
 
+/// Whose style sheets begin with which digit; all others are for every page.
+const STYLES: [(char, &str); 2] = [('5', "study"), ('6', "online")];
+
 /// The page, which is the same for every app but for the names in it, and the service worker are
 /// templates at the end of the line: they name the others and nothing names them by content.
 const PAGE: &str = "index.html";
@@ -38,7 +41,9 @@ pub(crate) fn make(web: &Path, apps: &Path, bot: Bindings) -> Result<Site> {
     let mut bundle = Bundle::default();
     bundle.add("bot.wasm", bot.wasm);
     bundle.add("bot.js", bot.js.into_bytes());
-    bundle.add("style.css", styles(&web.join("style"))?.into_bytes());
+    let style = styles(&web.join("style"), None)?;
+    bundle.add("style.css", style.clone().into_bytes());
+    let shared = bundle.values.get("style.css").cloned().unwrap_or_default();
     for path in sorted(&web.join("icons"))? {
         bundle.add(&name_of(&path)?, read(&path)?);
     }
@@ -59,6 +64,12 @@ pub(crate) fn make(web: &Path, apps: &Path, bot: Bindings) -> Result<Site> {
     let mut pages = Vec::new();
     for (app, name, texts) in APPS {
         bundle.add_app(app, texts, bindings::make(&apps.join(format!("web-{app}.wasm")))?);
+        let styled = styles(&web.join("style"), Some(app))?;
+        if styled == style {
+            bundle.values.insert("style.css".to_owned(), shared.clone());
+        } else {
+            bundle.add_as("style.css", &format!("{app}.css"), styled.into_bytes());
+        }
         let boot = bundle.fill(&web.join(BOOT))?;
         bundle.add_as("boot.js", &format!("{app}-boot.js"), boot.into_bytes());
         pages.push((name.to_owned(), bundle.fill(&web.join(PAGE))?.into_bytes()));
@@ -126,11 +137,16 @@ fn hash(bytes: &[u8]) -> u64 {
     })
 }
 
-/// One style sheet of all: the colors of the boards, then those of the folder in the order of
-/// their names.
-fn styles(folder: &Path) -> Result<String> {
-    let paths = sorted(folder)?;
+/// One style sheet: the colors of the boards, then those of the folder in the order of their names.
+/// What begins with a number of an app, as `50-study.css`, is for that app only.
+fn styles(folder: &Path, app: Option<&str>) -> Result<String> {
+    let mut paths = sorted(folder)?;
     ensure!(!paths.is_empty(), "no style sheets in {}", folder.display());
+    paths.retain(|path| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let owner = STYLES.iter().find(|(digit, _)| name.starts_with(*digit));
+        owner.is_none_or(|(_, owner)| app == Some(owner))
+    });
     let mut all = colors();
     for path in paths {
         let text = String::from_utf8(read(&path)?);

@@ -15,13 +15,12 @@ mod pages;
 mod panel;
 mod replay;
 mod typing;
-mod walk;
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use catalog::{Advice, Level, Play, Refused, Title};
+use catalog::{Advice, Level, Play, Title};
 use lang::Texts;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -29,7 +28,7 @@ use ratatui::crossterm::event::Event;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use record::Record;
+use record::{Record, RecordError};
 
 use crate::live::Wish;
 use crate::plain::{NotSaved, Wishes};
@@ -132,10 +131,9 @@ impl App {
         texts: Texts,
         look: Look,
         chapter: Rc<Chapter>,
-        record: &Record,
-        start: Play,
-    ) -> Result<App, Refused> {
-        let replay = Replay::new(record, start)?;
+        record: Record,
+    ) -> Result<App, RecordError> {
+        let replay = Replay::new(record)?;
         let mut app = App::open(texts, look, chapter, Scene::Replay(Box::new(replay)));
         app.evaluate();
         Ok(app)

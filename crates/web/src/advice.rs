@@ -83,7 +83,7 @@ pub(crate) fn Judgment(
 
 /// Thousandths as hundredths that still make a whole: what rounding leaves goes to those who lost
 /// most by it.
-fn percents(shares: &[u32]) -> Vec<u32> {
+pub(crate) fn percents(shares: &[u32]) -> Vec<u32> {
     let mut percents: Vec<u32> = shares.iter().map(|share| share / 10).collect();
     let mut order: Vec<usize> = (0..shares.len()).collect();
     order.sort_by_key(|place| std::cmp::Reverse(shares[*place] % 10));

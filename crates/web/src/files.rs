@@ -36,16 +36,29 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Table, RecordError> {
 
 /// Offers a game as a download.
 pub(crate) fn save(table: &Table) -> Result<(), JsValue> {
-    let parts = Array::of1(&JsValue::from_str(&write(table)));
+    let name = format!("{}-{}.record", table.play.title().name(), today());
+    offer(&name, RECORD, &write(table))
+}
+
+/// What a record is to a browser.
+pub(crate) const RECORD: &str = "text/plain;charset=utf-8";
+
+/// The day by the clock of the world, as `2026-11-15`.
+pub(crate) fn today() -> String {
+    String::from(js_sys::Date::new_0().to_iso_string().slice(0, 10))
+}
+
+/// Offers a text as a file of this name and kind.
+pub(crate) fn offer(name: &str, is: &str, text: &str) -> Result<(), JsValue> {
+    let parts = Array::of1(&JsValue::from_str(text));
     let kind = BlobPropertyBag::new();
-    kind.set_type("text/plain;charset=utf-8");
+    kind.set_type(is);
     let blob = Blob::new_with_str_sequence_and_options(&parts, &kind)?;
     let address = Url::create_object_url_with_blob(&blob)?;
     let link = document().create_element("a")?;
     let link: HtmlAnchorElement = link.dyn_into().map_err(JsValue::from)?;
     link.set_href(&address);
-    let day = String::from(js_sys::Date::new_0().to_iso_string().slice(0, 10));
-    link.set_download(&format!("{}-{day}.record", table.play.title().name()));
+    link.set_download(name);
     link.click();
     Url::revoke_object_url(&address)
 }

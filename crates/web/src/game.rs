@@ -19,7 +19,7 @@ use crate::sheet::{Ask, Keys, SheetOver};
 use crate::stage::{Stage, StageView, focus_board, rules_address};
 use crate::table::{Confirm, Table, Tapped};
 use crate::typed::TypedTurn;
-use crate::{files, storage, words};
+use crate::{files, home, storage, words};
 
 /// Which sheet lies over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
     let judging = RwSignal::new(false);
     let stage = Stage::new(table, page);
     let view = stage.view;
-    let sheet = RwSignal::new(None::<Sheet>);
+    let sheet = RwSignal::new(home::asked().map(Sheet::New));
     // A game that waits for leave to take the place of the one that is played.
     let pending = StoredValue::new(None::<Table>);
     let typing = RwSignal::new(false);
@@ -316,6 +316,9 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
                     {action("page-draw", busy.into(), open(Sheet::Ask(Question::Draw)))}
                     {action("page-resign", nobody_resigns.into(), open(Sheet::Ask(Question::Resign)))}
                     <span class="by-keys">{action("page-keys", never(), open(Sheet::Keys))}</span>
+                    <a class="button" href=format!("/analyze?game={}", title.name())>
+                        {say("page-analyze")}
+                    </a>
                     <a class="button" href=rules rel="external">
                         {say("page-rules")}
                     </a>

@@ -14,6 +14,7 @@ mod files;
 mod game;
 mod geometry;
 mod history;
+mod home;
 mod me;
 mod motion;
 mod net;
@@ -29,12 +30,12 @@ mod sheet;
 mod sound;
 mod stage;
 mod storage;
+mod study;
 mod table;
 mod texts;
 mod typed;
 mod words;
 
-use catalog::Title;
 use leptos::prelude::*;
 
 use crate::app::{Frame, Page};
@@ -46,8 +47,11 @@ pub fn play() {
         App::Play,
         |_| (),
         |route, page| match route {
-            Route::Home => Some(view! { <game::GamePage title=Title::Djambi page /> }.into_any()),
-            Route::Play(title) => Some(view! { <game::GamePage title page /> }.into_any()),
+            Route::Home => Some(view! { <home::Home page /> }.into_any()),
+            Route::Play(title) => {
+                home::visited(title);
+                Some(view! { <game::GamePage title page /> }.into_any())
+            }
             _ => None,
         },
     );
@@ -55,7 +59,23 @@ pub fn play() {
 
 /// Starts the app for looking back, setting up positions and lessons.
 pub fn study() {
-    start(App::Study, |_| (), |_, _| None);
+    use study::analyze::{AnalyzePage, GameStudyPage};
+    use study::editor::EditorPage;
+    use study::learn::{LearnPage, LessonsPage};
+    start(
+        App::Study,
+        |_| (),
+        |route, page| {
+            Some(match route {
+                Route::Analyze => view! { <AnalyzePage page /> }.into_any(),
+                Route::Game(id) => view! { <GameStudyPage id page /> }.into_any(),
+                Route::Editor(title) => view! { <EditorPage title page /> }.into_any(),
+                Route::Lessons => view! { <LessonsPage page /> }.into_any(),
+                Route::Learn(title) => view! { <LearnPage title page /> }.into_any(),
+                _ => return None,
+            })
+        },
+    );
 }
 
 /// Starts the app for everything that is about other people.

@@ -73,16 +73,7 @@ pub(crate) fn PromptBar(
             if table.bot_to_act().is_some() {
                 return words::say(&texts, "page-thinks");
             }
-            if table.play.drafted().is_some() {
-                return words::say(&texts, "page-confirm-turn");
-            }
-            let Some(prompt) = table.play.prompt() else { return String::new() };
-            let sentence = words::say_with(&texts, &prompt.key, &prompt.args);
-            if prompt.step == 1 {
-                return sentence;
-            }
-            let step = prompt.step.to_string();
-            texts.say("prompt-step", &[("step", &step), ("prompt", &sentence)])
+            asks(&texts, table)
         })
     });
     // Only where there is a key: fingers have a button.
@@ -167,4 +158,18 @@ pub(crate) fn PromptBar(
             </div>
         </div>
     }
+}
+
+/// What is to be chosen next for the turn in the making, with its step behind the first.
+pub(crate) fn asks(texts: &Texts, table: &Table) -> String {
+    if table.play.drafted().is_some() {
+        return words::say(texts, "page-confirm-turn");
+    }
+    let Some(prompt) = table.play.prompt() else { return String::new() };
+    let sentence = words::say_with(texts, &prompt.key, &prompt.args);
+    if prompt.step == 1 {
+        return sentence;
+    }
+    let step = prompt.step.to_string();
+    texts.say("prompt-step", &[("step", &step), ("prompt", &sentence)])
 }

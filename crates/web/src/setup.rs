@@ -153,7 +153,7 @@ pub(crate) fn with_new_seed(setup: &str) -> String {
 }
 
 /// What the text of a setup says of an option.
-fn value_of<'a>(setup: &'a str, option: &str) -> Option<&'a str> {
+pub(crate) fn value_of<'a>(setup: &'a str, option: &str) -> Option<&'a str> {
     let mut options = setup.split(' ').filter_map(|word| word.split_once('='));
     options.find(|(known, _)| *known == option).map(|(_, value)| value)
 }

@@ -30,7 +30,7 @@ pub(crate) struct Stage {
     /// By how many quarter turns somebody has turned it.
     flipped: RwSignal<u8>,
     /// By how many it lies turned.
-    turned: Memo<u8>,
+    pub(crate) turned: Memo<u8>,
 }
 
 impl Stage {
@@ -131,7 +131,7 @@ impl Stage {
     }
 
     /// Moves the pieces of the turn that is shown.
-    fn show_last(self) {
+    pub(crate) fn show_last(self) {
         // By the time that it is drawn another page may be there.
         if self.table.is_disposed() {
             return;
@@ -149,9 +149,19 @@ impl Stage {
 
 /// The board, with what makes a large one larger.
 #[component]
-pub(crate) fn StageView(stage: Stage, on_intent: Callback<Intent>) -> impl IntoView {
+pub(crate) fn StageView(
+    stage: Stage,
+    on_intent: Callback<Intent>,
+    /// The squares that are pointed at, where that is not the hint of the table.
+    #[prop(optional)]
+    hint: Option<Memo<Vec<usize>>>,
+    /// What stands below the board.
+    #[prop(optional)]
+    below: Option<AnyView>,
+) -> impl IntoView {
     let Stage { table, view, settings, texts, cursor, zoom, turned, .. } = stage;
-    let hint = Memo::new(move |_| table.with(|table| view.with(|view| table.hinted(view))));
+    let hinted = move |_: Option<&Vec<usize>>| table.with(|it| view.with(|view| it.hinted(view)));
+    let hint = hint.unwrap_or_else(|| Memo::new(hinted));
     let refused = Memo::new(move |_| {
         table.with(|table| {
             (table.refusal.as_ref().map(|(square, _)| square.clone()), table.refusals)
@@ -164,13 +174,14 @@ pub(crate) fn StageView(stage: Stage, on_intent: Callback<Intent>) -> impl IntoV
                 <Board view texts turned set=settings.set cursor refused hint on_intent />
             </div>
             <Zoom view texts cursor zoom />
+            {below}
         </section>
     }
 }
 
 /// What makes a large board larger, beside it.
 #[component]
-fn Zoom(
+pub(crate) fn Zoom(
     view: Memo<BoardView>,
     texts: Memo<Arc<Texts>>,
     cursor: RwSignal<usize>,

@@ -12,9 +12,11 @@ mod play;
 mod position;
 mod refused;
 mod setup;
+mod sketch;
 mod text;
 mod thinker;
 mod view;
+mod walk;
 
 use catalog::{Choice, Play};
 use kernel::Rng;

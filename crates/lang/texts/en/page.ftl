@@ -148,3 +148,18 @@ page-wins-in = { $player } wins within { $turns ->
     [one] one turn
    *[other] { $turns } turns
 }.
+
+## Home
+
+page-about-djambi = Four armies, one Labyrinth, corpses that stay
+page-about-bermudes = Pawns that fly, capture and turn over
+page-about-vorassic = Snakes and octopuses in a sea of numbers
+page-ways = Ways to play
+page-way-bots = Play a bot
+page-way-friends = Friends here
+page-way-invite = Invite a friend
+page-analyze = Analyze
+page-continue = Continue
+page-running = Games being played
+page-of-turn = { $game }, turn { $turn }
+page-between = { $game }: { $players }

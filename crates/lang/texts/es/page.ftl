@@ -143,3 +143,18 @@ page-wins-in = { $player } gana en { $turns ->
     [one] un turno
    *[other] { $turns } turnos
 } como mucho.
+
+## La portada
+
+page-about-djambi = Cuatro ejércitos, un Laberinto y cadáveres que se quedan
+page-about-bermudes = Peones que vuelan, capturan y se dan la vuelta
+page-about-vorassic = Serpientes y pulpos en un mar de números
+page-ways = Maneras de jugar
+page-way-bots = Contra un robot
+page-way-friends = Con amigos aquí
+page-way-invite = Invitar a un amigo
+page-analyze = Analizar
+page-continue = Continuar
+page-running = Partidas en curso
+page-of-turn = { $game }, jugada { $turn }
+page-between = { $game }: { $players }

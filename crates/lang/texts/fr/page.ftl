@@ -146,3 +146,18 @@ page-wins-in = { $player } gagne en { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 } au plus.
+
+## L’accueil
+
+page-about-djambi = Quatre armées, un Labyrinthe, des cadavres qui restent
+page-about-bermudes = Des pions qui volent, prennent et se retournent
+page-about-vorassic = Serpents et pieuvres dans une mer de nombres
+page-ways = Façons de jouer
+page-way-bots = Contre un robot
+page-way-friends = Entre amis ici
+page-way-invite = Inviter un ami
+page-analyze = Analyser
+page-continue = Reprendre
+page-running = Parties en cours
+page-of-turn = { $game }, coup { $turn }
+page-between = { $game } : { $players }

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use catalog::{Advice, ByPlayer, Limits, Play, Player, Thinker, Watch};
+use catalog::{Advice, ByPlayer, Limits, Play, Player, Slip, Thinker, Watch};
 use record::Event;
 
 /// What is thought of an event of a game.
@@ -33,16 +33,13 @@ pub(super) struct Better {
     pub(super) played: f32,
 }
 
-/// So much is given away by a doubtful turn, a mistake, a blunder.
-const MARKS: [(f32, &str); 3] = [(0.20, "??"), (0.10, "?"), (0.05, "?!")];
-
 /// The longest line that is told.
 const LONGEST_LINE: usize = 5;
 
 impl Judgment {
     /// How bad a turn was, if it was.
     pub(super) fn mark(&self) -> Option<&'static str> {
-        MARKS.into_iter().find(|(least, _)| self.loss >= *least).map(|(_, mark)| mark)
+        Slip::of(self.loss).map(Slip::sign)
     }
 }
 

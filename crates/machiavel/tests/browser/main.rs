@@ -11,11 +11,14 @@ mod app;
 mod bots;
 mod documents;
 mod games;
+mod home;
 mod measure;
 mod offline;
 mod people;
 mod screen;
+mod server;
 mod settings;
+mod study;
 mod table;
 
 use std::path::Path;

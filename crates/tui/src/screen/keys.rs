@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use catalog::{Form, Level};
+use catalog::{Form, Level, Walk};
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -11,7 +11,6 @@ use super::course::Next;
 use super::menu::Menu;
 use super::overlay::{Overlay, Question, Topic};
 use super::typing::Typing;
-use super::walk::Walk;
 use super::{App, Request, Scene};
 use crate::plain::Wishes;
 use crate::{Seat, words};

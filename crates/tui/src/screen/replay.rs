@@ -2,20 +2,19 @@
 
 use std::collections::HashMap;
 
-use catalog::{Advice, BoardView, ByPlayer, Play, PlayerView, Refused};
+use catalog::{Advice, BoardView, ByPlayer, Play, PlayerView, Walk};
 use lang::Texts;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use record::{Entry, Event, Record, write_clock};
+use record::{Entry, Event, Record, RecordError, write_clock};
 
 use super::board::Layout;
 use super::look::Look;
 use super::overlay::wrap;
 use super::panel::{Areas, draw_bar, player_line, title_line};
-use super::walk::Walk;
 use crate::{Seat, words};
 
 /// The most lines of a comment that are shown.
@@ -44,9 +43,9 @@ struct Judgment {
 }
 
 impl Replay {
-    pub(super) fn new(record: &Record, start: Play) -> Result<Replay, Refused> {
-        let walk = Walk::new(record, start)?;
+    pub(super) fn new(record: Record) -> Result<Replay, RecordError> {
         let names = record.players.clone();
+        let walk = Walk::new(record)?;
         Ok(Replay { walk, names, quarter_turns: 0, advice: HashMap::new() })
     }
 

@@ -1,6 +1,6 @@
 //! Saved games on the whole screen.
 
-use catalog::{Advice, ByPlayer, Play, Setup};
+use catalog::{Advice, ByPlayer};
 use lang::{Language, Texts};
 use ratatui::crossterm::event::{Event, KeyCode, KeyModifiers, MouseEvent, MouseEventKind};
 use tui::screen::{App, Colors, Look, Request};
@@ -20,9 +20,7 @@ and the second.} (1. A1 2. D4 (2. E3 3. B1) 3. A2) (1. A1 2. E3) 2. D4 <0:01:02.
 
 fn replay(text: &str, language: Language, look: Look) -> App {
     let (record, _) = record::read(text.as_bytes()).unwrap();
-    Play::from_record(&record).unwrap();
-    let start = Setup::read(&record.setup_text()).unwrap().start().unwrap().play();
-    App::replay(Texts::for_terminals(language), look, chapter(), &record, start).unwrap()
+    App::replay(Texts::for_terminals(language), look, chapter(), record).unwrap()
 }
 
 /// What the app wants to be thought about.

@@ -1,0 +1,87 @@
+//! The first page.
+
+use browser::{Device, Element, Theme};
+use catalog::{Play, Title};
+
+use crate::check_quiet;
+use crate::screen::{Means, Screen};
+use crate::server::Table;
+
+#[test]
+fn the_board_comes_first_on_a_phone() {
+    let screen = Screen::new(Device::Phone);
+    let (_, height) = screen.browser.screen();
+    let board = screen.board().rect();
+    assert!(board.y + board.height < height, "{board:?}");
+    assert!(screen.browser.find(".prompt").rect().y < height);
+    // Playable at once.
+    let mut play = Play::start("djambi/french@1 players=4").unwrap();
+    screen.play(Means::Touch, &mut play, "c2-e4");
+    check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn home_leads_to_everything() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    let tiles = || browser.all(".tile").iter().map(Element::text).collect::<Vec<_>>();
+    browser.wait_until("the games", || tiles().len() == 3);
+    assert!(tiles()[0].contains("Four armies, one Labyrinth"), "{:?}", tiles());
+    // A game of each kind: the last one is on the board, and the others can be gone on with.
+    let mut djambi = Play::start("djambi/french@1 players=4").unwrap();
+    screen.play(Means::Mouse, &mut djambi, "c2-e4");
+    screen.go_to(Means::Mouse, Title::Bermudes);
+    let mut bermudes = Play::start("bermudes@1").unwrap();
+    screen.play(Means::Mouse, &mut bermudes, "G9xC5");
+    screen.press("Machiavel");
+    browser.wait_until("home", || !browser.all(".home").is_empty());
+    assert_eq!(screen.board().name(), "Board of Bermudes");
+    browser.wait_until("the other game", || tiles().contains(&"Djambi, turn 1".to_owned()));
+    let kept = browser.all(".tile").into_iter().find(|it| it.text() == "Djambi, turn 1");
+    browser.click(&kept.unwrap());
+    browser.wait_until("its turns", || screen.turns() == ["c2-e4"]);
+
+    // Bots and friends are a click away.
+    screen.open("/");
+    screen.press("Play a bot");
+    browser.wait_until("the form", || !browser.all("dialog[open] .seats").is_empty());
+    let seats = || browser.all(".seats select").iter().map(Element::value).collect::<Vec<_>>();
+    assert_eq!(seats()[1], "level:2");
+    assert_eq!(browser.address(), screen.machiavel.at("/play/djambi"));
+    screen.open("/");
+    screen.press("Friends here");
+    browser.wait_until("the form", || !browser.all("dialog[open] .seats").is_empty());
+    assert_eq!(seats()[1], "person");
+    screen.open("/");
+    for (name, heading) in [("Learn", "Learn"), ("Analyze", "After turn 1 of 1")] {
+        screen.open("/");
+        screen.press(name);
+        browser.wait_until(heading, || {
+            browser.all("h1").iter().any(|it| it.text() == heading) || {
+                name == "Analyze" && browser.address().ends_with("/analyze")
+            }
+        });
+    }
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn games_that_are_played_can_be_watched() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    let table = Table::make(&screen.machiavel, "vorassic@1 size=5 mode=snake");
+    table.turn("A1");
+    browser.reload();
+    let tile = browser.find(".tile[href^='/table/']");
+    assert_eq!(tile.attribute("href"), Some(format!("/table/{}", table.id)));
+    assert!(tile.text().starts_with("Vorassic: "), "{}", tile.text());
+    assert!(tile.text().ends_with("Bot, level 1"), "{}", tile.text());
+    // The small board is drawn: its squares and the pieces of both.
+    let pieces = browser.all(&format!(".tile[href='/table/{}'] .piece", table.id));
+    assert!(pieces.len() >= 3, "{}", pieces.len());
+    for theme in [Theme::Light, Theme::Dark] {
+        browser.set_theme(theme);
+        assert_eq!(browser.barriers(), [""; 0], "{theme:?}");
+    }
+    check_quiet(browser, &screen.machiavel);
+}
