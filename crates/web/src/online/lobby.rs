@@ -204,7 +204,9 @@ fn open_tables(page: Page, filters: Filters, lists: RwSignal<Lists>) -> AnyView 
     let open = Memo::new(move |_| lists.with(|lists| lists.open.clone()));
     let shown = part(move || {
         let Some(tables) = open.get() else {
-            return Some(view! { <p class="empty">{told(texts, "page-one-moment")}</p> }.into_any());
+            return Some(
+                view! { <p class="empty">{told(texts, "page-one-moment")}</p> }.into_any(),
+            );
         };
         if tables.is_empty() {
             let key = if filters.are_set() { "page-no-such-tables" } else { "page-no-tables" };

@@ -183,13 +183,10 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
     let who = seats::who(desk);
     let is_open = Memo::new(move |_| phase.get() == Some(Phase::Open));
     let game_address = format!("/game/{id}");
-    let look_back = part_if(
-        Signal::derive(move || phase.get() == Some(Phase::Ended)),
-        move || {
-            let address = game_address.clone();
-            view! { <a class="button" href=address>{told(texts, "page-look-back")}</a> }.into_any()
-        },
-    );
+    let look_back = part_if(Signal::derive(move || phase.get() == Some(Phase::Ended)), move || {
+        let address = game_address.clone();
+        view! { <a class="button" href=address>{told(texts, "page-look-back")}</a> }.into_any()
+    });
     let invited = part_if(is_open.into(), move || {
         let address = address(&id, token.as_deref());
         view! { <Invite address texts /> }.into_any()
