@@ -31,13 +31,8 @@ fn the_page_speaks_the_language_of_the_browser() {
 fn the_language_can_be_switched() {
     let screen = Screen::new(Device::Desktop);
     let lang = || screen.browser.find("html").attribute("lang").unwrap_or_default();
-<<<<<<< HEAD
     screen.press("Menu");
-    choose(&screen, LANGUAGE, Key::Down, "fr");
-=======
-    screen.press("Preferences");
     screen.pick(LANGUAGE, Key::Down, "fr");
->>>>>>> 90979ff (machiavel: tests of the lobby and of tables in browsers (wip))
     screen.wait_for_headline("À Rouge de jouer.");
     assert_eq!(lang(), "fr");
     assert!(screen.square("a1").name().starts_with("a1, Rouge, Chef"));
@@ -49,13 +44,8 @@ fn the_language_can_be_switched() {
     screen.browser.wait_until("the rules", || screen.browser.address().contains("/rules/"));
     assert_eq!(screen.browser.find("#contents").text(), "Sommaire");
     screen.open("/play/vorassic");
-<<<<<<< HEAD
     screen.press("Menu");
-    choose(&screen, LANGUAGE, Key::Down, "es");
-=======
-    screen.press("Préférences");
     screen.pick(LANGUAGE, Key::Down, "es");
->>>>>>> 90979ff (machiavel: tests of the lobby and of tables in browsers (wip))
     screen.wait_for_headline("Le toca a Amarillo.");
     assert_eq!(lang(), "es");
     check_quiet(&screen.browser, &screen.machiavel);
@@ -100,13 +90,8 @@ fn preferences_are_kept() {
     browser.wait_until("the turn", || screen.turns() == ["c2-e4"]);
 
     // And as the system says again.
-<<<<<<< HEAD
     screen.press("Menu");
-    choose(&screen, BRIGHTNESS, Key::Up, "system");
-=======
-    screen.press("Preferences");
     screen.pick(BRIGHTNESS, Key::Up, "system");
->>>>>>> 90979ff (machiavel: tests of the lobby and of tables in browsers (wip))
     browser.wait_until("a light page", || background() == light);
     browser.set_theme(Theme::Dark);
     browser.wait_until("a dark page", || background() == dark);
