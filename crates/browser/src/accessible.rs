@@ -1,5 +1,7 @@
 //! What keeps people from using a page who do not see it, or not well.
 
+use std::collections::HashMap;
+
 use serde_json::{Value, json};
 
 use crate::Browser;
@@ -69,7 +71,8 @@ impl Browser {
 
 fn of_tree(nodes: &[Value]) -> Vec<String> {
     let mut found = Vec::new();
-    let seen = || nodes.iter().filter(|node| node["ignored"] != true);
+    let ordered = in_order(nodes);
+    let seen = || ordered.iter().copied().filter(|node| node["ignored"] != true);
     // While a sheet lies over the page nothing else is there to be read; its title is of level 2.
     let is_sheet = |node: &Value| {
         node["role"]["value"] == "dialog" && property(node, "modal").is_some_and(|it| *it == true)
@@ -109,6 +112,24 @@ fn of_tree(nodes: &[Value]) -> Vec<String> {
         found.push(format!("the page has {mains} main parts"));
     }
     found
+}
+
+/// The nodes as they are read. The browser tells those of one depth together.
+fn in_order(nodes: &[Value]) -> Vec<&Value> {
+    let ids: Vec<&Value> = nodes.iter().map(|node| &node["nodeId"]).collect();
+    let is_root = |node: &&Value| node["parentId"].is_null() || !ids.contains(&&node["parentId"]);
+    let mut waiting: Vec<&Value> = nodes.iter().filter(is_root).rev().collect();
+    let mut inside: HashMap<&str, Vec<&Value>> = HashMap::new();
+    for node in nodes.iter().filter(|node| !is_root(node)) {
+        inside.entry(node["parentId"].as_str().unwrap_or_default()).or_default().push(node);
+    }
+    let mut ordered = Vec::new();
+    while let Some(node) = waiting.pop() {
+        ordered.push(node);
+        let children = node["nodeId"].as_str().and_then(|id| inside.remove(id));
+        waiting.extend(children.into_iter().flatten().rev());
+    }
+    ordered
 }
 
 /// The role of the nearest node around this one that is not ignored.
@@ -180,6 +201,24 @@ mod tests {
         check(&[heading(1), heading(2), heading(3), heading(2), heading(1)], &[]);
         check(&[heading(2)], &["heading “h” of level 2 after level 0"]);
         check(&[heading(1), heading(3)], &["heading “h” of level 3 after level 1"]);
+    }
+
+    #[test]
+    fn headings_are_read_in_the_order_of_the_page() {
+        let inside = |mut node: Value, id: &str, parent: &str| {
+            node["nodeId"] = id.into();
+            node["parentId"] = parent.into();
+            node
+        };
+        // The one of level 1 is deeper in the page, and still read first.
+        check(
+            &[
+                inside(node("group", "g"), "1", "0"),
+                inside(heading(2), "2", "0"),
+                inside(heading(1), "3", "1"),
+            ],
+            &[],
+        );
     }
 
     #[test]

@@ -15,7 +15,9 @@ mod clocks;
 mod link;
 mod output;
 mod rng;
+mod seen;
 mod session;
+pub mod words;
 
 pub use asked::Asked;
 pub use link::{
@@ -23,6 +25,7 @@ pub use link::{
     MOST_JITTER, PING_EVERY,
 };
 pub use output::{Connection, Output, Tidings, Unsent};
+pub use seen::Seen;
 pub use session::{Sabotage, Session, USELESS};
 
 /// What a screen needs to know of tables and messages.

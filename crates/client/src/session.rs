@@ -234,6 +234,18 @@ impl Session {
         }
     }
 
+    /// Connects anew, at once: who we are for the server has changed. What was asked for is kept.
+    pub fn dial_again(&mut self, now: u64) {
+        self.advance(now);
+        match self.link {
+            Link::Dialing { .. } | Link::Open(_) => self.hang_up(),
+            Link::Waiting { .. } => {}
+            Link::Ended(_) => return,
+        }
+        self.link = Link::Waiting { until: self.now };
+        self.settle();
+    }
+
     /// Ends the session.
     pub fn close(&mut self) {
         self.end(None);

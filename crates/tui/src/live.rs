@@ -4,19 +4,16 @@
 //! told what the session says, and say what they wish: who runs them owns the connection.
 
 mod command;
-pub(crate) mod event;
+mod event;
 mod lobby;
-mod seen;
 mod talk;
 pub(crate) mod words;
 
 pub use lobby::{OpenTable, lobby};
 pub use talk::Talk;
 
-pub(crate) use seen::Seen;
-
 use catalog::Title;
-use client::{Act, Phase, Room};
+use client::{Act, Phase, Room, Seen};
 use lang::Texts;
 
 /// What somebody at a table wants done.

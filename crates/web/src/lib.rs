@@ -18,6 +18,7 @@ mod home;
 mod me;
 mod motion;
 mod net;
+mod online;
 mod parts;
 mod picture;
 mod players;
@@ -80,7 +81,9 @@ pub fn study() {
 
 /// Starts the app for everything that is about other people.
 pub fn online() {
-    start(App::Online, account::begin, |route, page| account::show(&route, page));
+    start(App::Online, account::begin, |route, page| {
+        account::show(&route, page).or_else(|| online::show(route, page))
+    });
 }
 
 /// Shows an app in the page. What it does not show leads nowhere.

@@ -14,6 +14,11 @@ pub(crate) fn is_known() -> bool {
     is_there(KEPT) || is_there(PERSON)
 }
 
+/// The id of whoever this browser was last.
+pub(crate) fn known_id() -> Option<String> {
+    storage::recall(PERSON).filter(|id| !id.is_empty())
+}
+
 /// Remembers the id of whoever this browser is; nobody has none.
 pub(crate) fn remember_id(id: &str) {
     storage::remember(PERSON, id);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::{BoardView, Color, Play, Player, Standing};
+use catalog::{BoardView, Color, Player, Standing, Title};
 use lang::Texts;
 use leptos::prelude::*;
 
@@ -89,7 +89,9 @@ pub(crate) fn Players(
         }));
         Some(rows.into_any())
     });
-    let about = Signal::derive(move || table.with(|table| about(&texts.get(), &table.play)));
+    let about = Signal::derive(move || {
+        table.with(|table| about(&texts.get(), table.play.title(), &table.play.setup()))
+    });
     view! {
         <section class="table">
             <ul class="players" aria-label=told(texts, "page-players")>{rows}</ul>
@@ -129,11 +131,10 @@ fn neutral(view: &BoardView) -> Vec<Color> {
 }
 
 /// What was agreed before the first turn, as far as it makes a difference.
-pub(crate) fn about(texts: &Texts, play: &Play) -> String {
-    let setup = play.setup();
+pub(crate) fn about(texts: &Texts, title: Title, setup: &str) -> String {
     let mut words = setup.split(' ');
     let (id, options) = (words.next(), words.filter_map(|word| word.split_once('=')));
-    let sets = play.title().rule_sets();
+    let sets = title.rule_sets();
     let rules = sets.iter().find(|rules| sets.len() > 1 && Some(rules.id) == id);
     let mut parts = Vec::new();
     let mut tell = |option: &str, value: &str| {

@@ -9,7 +9,6 @@ pub(crate) enum Seat {
     /// A bot of a level, 1 to 8.
     Bot(u8),
     /// Somebody, or a bot, at a table of a server: not on this screen.
-    #[expect(dead_code, reason = "the pages of tables come next")]
     Elsewhere,
 }
 

@@ -80,6 +80,10 @@ impl Form {
         form
     }
 
+    pub(crate) fn title(self) -> Title {
+        self.title
+    }
+
     fn get(self, option: &str) -> String {
         let value = |values: &Vec<(&'static str, String)>| {
             values.iter().find(|(known, _)| *known == option).map(|(_, value)| value.clone())

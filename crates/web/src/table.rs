@@ -105,7 +105,6 @@ impl Table {
     }
 
     /// Shows another state of the same game. A look at the past stays where it is.
-    #[expect(dead_code, reason = "the pages of tables come next")]
     pub(crate) fn follow(&mut self, play: Play) {
         self.play = play;
         self.refusal = None;
@@ -120,7 +119,6 @@ impl Table {
     }
 
     /// Says who sits where.
-    #[expect(dead_code, reason = "the pages of tables come next")]
     pub(crate) fn seat_all(&mut self, seats: Vec<Seat>) {
         self.seats = seats;
     }

@@ -11,6 +11,11 @@ pub(crate) fn say(texts: &Texts, key: &str) -> String {
     texts.say(key, &[])
 }
 
+/// What words sentences, for what is not of the page.
+pub(crate) fn sayer(texts: &Texts) -> impl Fn(&str, &[(&str, &str)]) -> String {
+    move |key, values| texts.say(key, values)
+}
+
 /// A sentence whose arguments were made by the catalog.
 pub(crate) fn say_with(texts: &Texts, key: &str, args: &[(&'static str, String)]) -> String {
     let args: Vec<(&str, &str)> =

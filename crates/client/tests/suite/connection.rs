@@ -278,3 +278,22 @@ fn a_clock_that_goes_back_changes_nothing() {
     desk.wait(DEAD_AFTER - 1);
     assert_eq!(*desk.session.connection(), Connection::Live);
 }
+
+#[test]
+fn it_dials_again_at_once_and_keeps_what_was_asked_for() {
+    let table = Written::new(SNAKE, None);
+    let mut desk = Desk::live(&table, &[]);
+    desk.session.dial_again(desk.now);
+    let hung_up = desk.outputs();
+    assert_eq!(hung_up[0], Output::HangUp);
+    assert_eq!(desk.session.next_time(), Some(desk.now), "without a wait");
+    desk.session.act(Act::Sit { seat: 0 }, desk.now).unwrap();
+    desk.dial();
+    desk.welcome(&table, &[], None);
+    let sent = desk.sent();
+    let sit = Request::Act { seq: table.head(), act: Act::Sit { seat: 0 } };
+    assert_eq!(sent.last(), Some(&sit));
+    desk.session.close();
+    desk.session.dial_again(desk.now);
+    assert_eq!(desk.session.next_time(), None, "what is over stays so");
+}

@@ -485,7 +485,9 @@ fn sources(folder: &Path) -> String {
 fn a_screen_says(key: &str) -> bool {
     static SOURCES: LazyLock<String> = LazyLock::new(|| {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        ["web", "tui", "machiavel"].map(|name| sources(&crates.join(name).join("src"))).concat()
+        ["web", "tui", "client", "machiavel"]
+            .map(|name| sources(&crates.join(name).join("src")))
+            .concat()
     });
     let family = key.rsplit_once('-').map_or("", |(family, _)| family);
     [format!("\"{key}\""), format!("\"{family}\""), format!("\"{family}-{{")]

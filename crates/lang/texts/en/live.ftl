@@ -5,7 +5,7 @@
 live-made = The table is open: { $table }
 live-token = It is private. The token of the invitation: { $token }
 live-invite = A friend joins it with this command:
-live-address = Its address, which --url takes too: { $address }
+live-address = Its address, for a browser and for --url: { $address }
 live-tables = These tables have free seats:
 live-no-tables = No table has a free seat. Name a game to open one.
 live-open-table = { $table }: { $game } ({ $setup })

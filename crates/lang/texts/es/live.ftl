@@ -5,7 +5,7 @@
 live-made = La mesa está abierta: { $table }
 live-token = Es privada. El código de la invitación: { $token }
 live-invite = Un amigo se une con esta orden:
-live-address = Su dirección, que --url también acepta: { $address }
+live-address = Su dirección, para un navegador y para --url: { $address }
 live-tables = Estas mesas tienen sitios libres:
 live-no-tables = Ninguna mesa tiene sitios libres. Nombra un juego para abrir una.
 live-open-table = { $table }: { $game } ({ $setup })

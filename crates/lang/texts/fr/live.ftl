@@ -5,7 +5,7 @@
 live-made = La table est ouverte : { $table }
 live-token = Elle est privée. Le code de l’invitation : { $token }
 live-invite = Un ami la rejoint avec cette commande :
-live-address = Son adresse, que --url accepte aussi : { $address }
+live-address = Son adresse, pour un navigateur et pour --url : { $address }
 live-tables = Ces tables ont des places libres :
 live-no-tables = Aucune table n’a de place libre. Nommez un jeu pour en ouvrir une.
 live-open-table = { $table } : { $game } ({ $setup })

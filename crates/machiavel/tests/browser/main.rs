@@ -14,6 +14,7 @@ mod games;
 mod home;
 mod measure;
 mod offline;
+mod online;
 mod people;
 mod screen;
 mod server;
@@ -37,4 +38,12 @@ fn check_quiet(browser: &Browser, machiavel: &Machiavel) {
     let foreign: Vec<_> =
         browser.requests().into_iter().filter(|address| !address.starts_with(&home)).collect();
     assert_eq!(foreign, [""; 0], "requests to others");
+}
+
+/// Keeps a picture of what somebody sees, if `MACHIAVEL_PICTURES` names a folder for them.
+fn picture(browser: &Browser, name: &str) {
+    if let Some(folder) = std::env::var_os("MACHIAVEL_PICTURES") {
+        let file = Path::new(&folder).join(format!("{name}.png"));
+        std::fs::write(file, browser.long_screenshot()).unwrap();
+    }
 }

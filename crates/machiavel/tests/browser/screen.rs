@@ -1,6 +1,7 @@
 //! A game on a screen, and the same game beside it.
 
 use std::cmp::Ordering;
+use std::ops::Deref;
 
 use browser::{Browser, Device, Element, Key, Machiavel};
 use catalog::{Choice, Play, Title};
@@ -16,11 +17,25 @@ pub(crate) enum Means {
     Touch,
 }
 
-/// A browser that shows a page of a server.
+/// What somebody sees in a browser, and does there.
+#[derive(Debug)]
+pub(crate) struct Sight {
+    pub(crate) browser: Browser,
+}
+
+/// A browser that shows a page of a server of its own.
 #[derive(Debug)]
 pub(crate) struct Screen {
-    pub(crate) browser: Browser,
+    sight: Sight,
     pub(crate) machiavel: Machiavel,
+}
+
+impl Deref for Screen {
+    type Target = Sight;
+
+    fn deref(&self) -> &Sight {
+        &self.sight
+    }
 }
 
 impl Screen {
@@ -33,7 +48,8 @@ impl Screen {
     /// A new browser on the first page, whose user reads this language.
     #[track_caller]
     pub(crate) fn speaking(device: Device, language: &str) -> Screen {
-        let screen = Screen { machiavel: machiavel(), browser: Browser::start(device, language) };
+        let sight = Sight { browser: Browser::start(device, language) };
+        let screen = Screen { machiavel: machiavel(), sight };
         screen.open("/");
         screen
     }
@@ -43,6 +59,13 @@ impl Screen {
     pub(crate) fn open(&self, path: &str) {
         self.browser.open(&self.machiavel.at(path));
         self.board();
+    }
+}
+
+impl Sight {
+    /// A new browser whose user reads English.
+    pub(crate) fn new(device: Device) -> Sight {
+        Sight { browser: Browser::start(device, "en") }
     }
 
     /// Loads the page again.
@@ -92,6 +115,22 @@ impl Screen {
         self.browser.click(&self.control(name));
     }
 
+    /// Chooses a value of a list by its keys.
+    #[track_caller]
+    pub(crate) fn pick(&self, select: &str, key: Key, value: &str) {
+        let browser = &self.browser;
+        let select = browser.find(select);
+        let name = select.name();
+        self.tab_until(|focused| focused.name() == name);
+        browser.wait_until(value, || {
+            let is_so = select.value() == value;
+            if !is_so {
+                browser.press(key);
+            }
+            is_so
+        });
+    }
+
     #[track_caller]
     pub(crate) fn headline(&self) -> String {
         self.browser.find(".headline").text()
@@ -118,12 +157,12 @@ impl Screen {
         self.browser.all(".turns button").iter().map(Element::text).collect()
     }
 
-    /// Waits until so many turns are played, the last of them this one.
+    /// Waits until the turn with this number is this one.
     #[track_caller]
-    fn wait_for_turn(&self, number: usize, turn: &str) {
-        let last = format!(".turns li:nth-child({number}):last-child button");
+    pub(crate) fn wait_for_turn(&self, number: usize, turn: &str) {
+        let place = format!(".turns li:nth-child({number}) button");
         self.browser.wait_until(&format!("turn {number}, {turn}"), || {
-            self.browser.all(&last).first().is_some_and(|it| it.text() == turn)
+            self.browser.all(&place).first().is_some_and(|it| it.text() == turn)
         });
     }
 

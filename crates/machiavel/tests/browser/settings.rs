@@ -6,22 +6,6 @@ use catalog::Play;
 use crate::check_quiet;
 use crate::screen::{Means, Screen};
 
-/// Chooses the value of a list by keys, after giving it the focus by Tab.
-#[track_caller]
-fn choose(screen: &Screen, select: &str, key: Key, value: &str) {
-    let browser = &screen.browser;
-    let select = browser.find(select);
-    let name = select.name();
-    screen.tab_until(|focused| focused.name() == name);
-    browser.wait_until(value, || {
-        let is_so = select.value() == value;
-        if !is_so {
-            browser.press(key);
-        }
-        is_so
-    });
-}
-
 const LANGUAGE: &str = ".menu select:has(option[value=fr])";
 const BRIGHTNESS: &str = ".menu select:has(option[value=dark])";
 
@@ -48,7 +32,7 @@ fn the_language_can_be_switched() {
     let screen = Screen::new(Device::Desktop);
     let lang = || screen.browser.find("html").attribute("lang").unwrap_or_default();
     screen.press("Menu");
-    choose(&screen, LANGUAGE, Key::Down, "fr");
+    screen.pick(LANGUAGE, Key::Down, "fr");
     screen.wait_for_headline("À Rouge de jouer.");
     assert_eq!(lang(), "fr");
     assert!(screen.square("a1").name().starts_with("a1, Rouge, Chef"));
@@ -61,7 +45,7 @@ fn the_language_can_be_switched() {
     assert_eq!(screen.browser.find("#contents").text(), "Sommaire");
     screen.open("/play/vorassic");
     screen.press("Menu");
-    choose(&screen, LANGUAGE, Key::Down, "es");
+    screen.pick(LANGUAGE, Key::Down, "es");
     screen.wait_for_headline("Le toca a Amarillo.");
     assert_eq!(lang(), "es");
     check_quiet(&screen.browser, &screen.machiavel);
@@ -76,7 +60,7 @@ fn preferences_are_kept() {
     screen.press("Menu");
     screen.press("Sounds");
     screen.press("Confirm each turn");
-    choose(&screen, BRIGHTNESS, Key::Down, "dark");
+    screen.pick(BRIGHTNESS, Key::Down, "dark");
     browser.wait_until("a dark page", || background() != light);
     let dark = background();
     screen.reload();
@@ -107,7 +91,7 @@ fn preferences_are_kept() {
 
     // And as the system says again.
     screen.press("Menu");
-    choose(&screen, BRIGHTNESS, Key::Up, "system");
+    screen.pick(BRIGHTNESS, Key::Up, "system");
     browser.wait_until("a light page", || background() == light);
     browser.set_theme(Theme::Dark);
     browser.wait_until("a dark page", || background() == dark);
@@ -137,10 +121,10 @@ fn preferences_close_like_a_menu() {
 fn the_form_knows_how_each_rule_set_seats_two() {
     let screen = Screen::new(Device::Desktop);
     screen.press("New game");
-    choose(&screen, ".sheet select:has(option[value='2'])", Key::Up, "2");
+    screen.pick(".sheet select:has(option[value='2'])", Key::Up, "2");
     let seating = screen.browser.find(".sheet select:has(option[value=two_by_two])");
     assert_eq!(seating.value(), "two_by_two");
-    choose(&screen, ".sheet select:has(option[value=english])", Key::Down, "english");
+    screen.pick(".sheet select:has(option[value=english])", Key::Down, "english");
     screen.browser.wait_until("neutral armies", || seating.value() == "neutral_fill");
     // Players go by their colors, and what nobody brought is told.
     screen.press("Start");

@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 
 use catalog::Play;
-use client::{Act, Asked, Connection, Phase, Reason, Session, State, Tidings, Unsent};
+use client::{Act, Asked, Connection, Phase, Reason, Seen, Session, State, Tidings, Unsent};
 use lang::Texts;
 
-use super::{Coming, Place, Seen, Wish, words};
+use super::{Coming, Place, Wish, words};
 use crate::plain::{LONGEST_TURN, Misheard};
 use crate::table::Table;
 use crate::{report, words as game_words};
@@ -38,7 +38,7 @@ impl Talk {
             said: String::new(),
             wishes: VecDeque::new(),
             coming,
-            seen: Seen::new(),
+            seen: Seen::default(),
             is_introduced: false,
             is_prompt_due: false,
             away: Vec::new(),
@@ -309,7 +309,7 @@ impl Talk {
         let Some(seats) = self.seen.state().map(|state| state.seats().len()) else { return };
         self.away.resize(seats, false);
         for seat in 0..seats as u8 {
-            let is_away = words::is_away(&self.seen, seat) && !self.seen.own.contains(&seat);
+            let is_away = self.seen.is_away(seat) && !self.seen.own.contains(&seat);
             let was_away = std::mem::replace(&mut self.away[usize::from(seat)], is_away);
             if is_away != was_away && self.is_introduced {
                 let name = words::sitter(&self.texts, self.seen.sitter(seat));

@@ -1,7 +1,7 @@
 //! A table of a server on the screen.
 
 use catalog::{Play, Player};
-use client::{Act, Connection, Phase, Session, Sitter, Tidings, Unsent};
+use client::{Act, Connection, Phase, Seen, Session, Sitter, Tidings, Unsent};
 use lang::Texts;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
@@ -15,8 +15,7 @@ use super::look::Look;
 use super::overlay::{Overlay, Question, RULES_WIDTH, Topic, cut, wrap};
 use super::panel::{Areas, draw_bar};
 use super::{App, Chapter, Request, Scene};
-use crate::live::event::sentence;
-use crate::live::{Coming, Place, Seen, Wish, words};
+use crate::live::{Coming, Place, Wish, words};
 use crate::table::Table;
 use crate::{Seat, words as game_words};
 
@@ -72,7 +71,7 @@ impl Point {
 
 impl Live {
     fn new(coming: Coming) -> Live {
-        Live { coming, seen: Seen::new(), game: None, shown: None, turned_for: None }
+        Live { coming, seen: Seen::default(), game: None, shown: None, turned_for: None }
     }
 
     pub(super) fn game(&self) -> Option<&Game> {
@@ -95,7 +94,7 @@ impl Live {
             Tidings::Connection(Connection::Ended(_)) => return Some(Wish::Quit),
             Tidings::Happened(event) if self.game.is_some() => {
                 self.follow(texts);
-                let said = sentence(texts, &self.seen, event, &self.coming.person);
+                let said = words::event(texts, &self.seen, event, &self.coming.person);
                 if let (Some(said), Some(game)) = (said, &mut self.game) {
                     game.tell(said);
                 }
@@ -338,7 +337,7 @@ impl Live {
             let mut name = words::sitter(texts, self.seen.sitter(seat));
             if self.seen.own.contains(&seat) {
                 name = texts.say("live-you", &[("name", &name)]);
-            } else if words::is_away(&self.seen, seat) {
+            } else if self.seen.is_away(seat) {
                 name = texts.say("live-absent", &[("name", &name)]);
             }
             let place = view.players.get(usize::from(seat)).and_then(|player| player.place);

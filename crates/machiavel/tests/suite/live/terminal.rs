@@ -406,7 +406,7 @@ fn a_private_table_is_joined_by_its_command_or_its_address() {
     host.expect("Waiting for a player.");
     let table = host.line("The table is open: ");
     let token = host.line("It is private. The token of the invitation: ");
-    let address = host.line("Its address, which --url takes too: ");
+    let address = host.line("Its address, for a browser and for --url: ");
     for arguments in ["", "--token wrong"] {
         let mut stranger = Terminal::new(site, &format!("--table {table} {arguments}"));
         let (code, errors) = stranger.end();

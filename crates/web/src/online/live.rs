@@ -1,0 +1,219 @@
+//! A table of the server as one plain value: what is known of it, and what is said about it.
+
+use catalog::{Play, Player};
+use client::{
+    Clock, Connection, Event, Phase, Reason, Remark, Room, Seen, Session, Sitter, Tidings, What,
+    words as live_words,
+};
+use lang::Texts;
+
+use crate::prompt::Said;
+use crate::seat::Seat;
+use crate::table::Table;
+use crate::words;
+
+/// How many remarks stay in sight.
+const MOST_REMARKS: usize = 200;
+
+/// What the page knows of a table.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Live {
+    pub(crate) seen: Seen,
+    /// What was said, the newest last.
+    pub(crate) remarks: Vec<Remark>,
+    /// What happened last beside the board, or why something did not.
+    pub(crate) notice: String,
+    /// Counts how often what the board shows has to give way to what the server says.
+    pub(crate) corrections: u32,
+    /// The table of the rematch, if it was made while somebody looked.
+    pub(crate) rematch: Option<String>,
+    /// Whether everything was here once: what happens from then on is news.
+    has_arrived: bool,
+}
+
+/// What changes when something happens on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Point {
+    moments: usize,
+    key: u64,
+    is_over: bool,
+}
+
+impl Point {
+    pub(crate) fn of(play: &Play) -> Point {
+        Point { moments: play.moments(), key: play.key(), is_over: play.ending().is_some() }
+    }
+}
+
+/// Something that waits for an answer of whoever is here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Offer {
+    Draw(Player),
+    Takeback(Player),
+}
+
+impl Live {
+    /// Whether what the session says changes anything here.
+    pub(crate) fn is_old(&self, session: &Session, told: &[Tidings]) -> bool {
+        told.is_empty()
+            && session.seats() == self.seen.own
+            && session.pending().is_some() == self.seen.is_busy
+    }
+
+    /// Takes what the session says.
+    pub(crate) fn hear(&mut self, session: &Session, told: &[Tidings], now: u64, texts: &Texts) {
+        for tidings in told {
+            self.seen.hear(tidings);
+            match tidings {
+                Tidings::Connection(Connection::Live) => self.has_arrived = true,
+                Tidings::Happened(event) if self.has_arrived => self.happened(event, texts),
+                Tidings::Refused { reason, .. } => {
+                    self.corrections += 1;
+                    self.notice = worded(texts, reason);
+                }
+                Tidings::Stale { .. } => {
+                    self.corrections += 1;
+                    self.notice = words::say(texts, "live-stale");
+                }
+                Tidings::Said(remark) => {
+                    self.remarks.push(remark.clone());
+                    let surplus = self.remarks.len().saturating_sub(MOST_REMARKS);
+                    self.remarks.drain(..surplus);
+                }
+                Tidings::Unsaid(reason) => self.notice = worded(texts, reason),
+                Tidings::Diverged { .. } => self.notice = words::say(texts, "live-anew"),
+                _ => {}
+            }
+        }
+        self.seen.look(session, now);
+    }
+
+    fn happened(&mut self, event: &Event, texts: &Texts) {
+        let own = self.own_id().unwrap_or_default().to_owned();
+        let said = live_words::event(&words::sayer(texts), &self.seen, event, &own);
+        self.notice = said.unwrap_or_default();
+        if let What::Rematch(table) = &event.what {
+            self.rematch = Some(table.clone());
+        }
+    }
+
+    /// The id of whoever sits here.
+    pub(crate) fn own_id(&self) -> Option<&str> {
+        match self.seen.sitter(*self.seen.own.first()?) {
+            Some(Sitter::Person { id, .. }) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// Whether the person with this id made the table.
+    pub(crate) fn is_host(&self, known: Option<&str>) -> bool {
+        let host = self.seen.state().map(|state| state.terms().host.as_str());
+        host.is_some() && (host == self.own_id() || host == known)
+    }
+
+    pub(crate) fn clock(&self) -> Option<Clock> {
+        self.seen.state()?.terms().clock
+    }
+
+    /// Who sits where, for the board.
+    pub(crate) fn seats(&self) -> Vec<Seat> {
+        let count = self.seen.play().map_or(0, |play| play.players().len() as u8);
+        let seat =
+            |seat| if self.seen.own.contains(&seat) { Seat::Person } else { Seat::Elsewhere };
+        (0..count).map(seat).collect()
+    }
+
+    /// Whether nobody here can act now, whoever's turn it is.
+    pub(crate) fn waits(&self) -> bool {
+        self.seen.is_busy || self.seen.phase() != Some(Phase::Running)
+    }
+
+    /// Whether it is the turn of whoever is here.
+    pub(crate) fn is_own_turn(&self) -> bool {
+        !self.waits() && self.seen.to_act().is_some_and(|seat| self.seen.own.contains(&seat))
+    }
+
+    /// What waits for the answer of whoever is here.
+    pub(crate) fn offer(&self) -> Option<Offer> {
+        let own = self.seen.own_player().filter(|_| self.seen.is_in())?;
+        let state = self.seen.state().filter(|state| state.phase() == Phase::Running)?;
+        let (agreed, offer): (_, fn(Player) -> Offer) = match state.takeback() {
+            Some((agreed, _)) => (agreed, Offer::Takeback),
+            None => (state.draw(), Offer::Draw),
+        };
+        let first = agreed.iter().next().filter(|_| !agreed.contains(own))?;
+        Some(offer(first))
+    }
+
+    /// Those who are still in and away, whom others can say to have left.
+    pub(crate) fn absent(&self) -> Vec<Player> {
+        let still_in = self.seen.play().map(Play::still_in).unwrap_or_default();
+        let is_absent = |player: &Player| self.seen.is_away(player.number() as u8);
+        still_in.iter().filter(|player| is_absent(player)).collect()
+    }
+
+    /// Where whoever is here can talk.
+    pub(crate) fn rooms(&self) -> Vec<Room> {
+        let Some(own) = self.seen.own.first().copied() else { return vec![Room::Watchers] };
+        let mut rooms = vec![Room::Table];
+        let state = self.seen.state();
+        if state.is_some_and(|state| state.terms().private_talk) {
+            let seats = (0..).zip(state.map_or(&[][..], |state| state.seats()));
+            for (seat, sitter) in seats {
+                if seat != own && matches!(sitter, Some(Sitter::Person { .. })) {
+                    rooms.push(Room::Private { seats: [own.min(seat), own.max(seat)] });
+                }
+            }
+        }
+        rooms
+    }
+
+    /// A player by name and color.
+    pub(crate) fn named(&self, texts: &Texts, player: Player) -> String {
+        let view = self.seen.play().map(Play::view);
+        view.map_or_else(String::new, |view| {
+            live_words::named(&words::sayer(texts), &self.seen, &view, player)
+        })
+    }
+
+    /// What the prompt says where the board alone does not tell.
+    pub(crate) fn said(&self, texts: &Texts, table: &Table) -> Option<Said> {
+        let say = words::sayer(texts);
+        let state = self.seen.state()?;
+        let watches = || match self.seen.own.is_empty() {
+            true => say("live-watch", &[]),
+            false => String::new(),
+        };
+        match state.phase() {
+            Phase::Ended => None,
+            Phase::Open => {
+                let count = self.seen.free().len().to_string();
+                let headline = say("page-table-open", &[]);
+                Some(Said { headline, detail: say("live-waiting", &[("count", &count)]) })
+            }
+            Phase::Running if self.is_own_turn() && table.play.ending().is_none() => None,
+            Phase::Running => {
+                let headline = match state.play().to_act() {
+                    Some(player) => say("turn-of", &[("player", &self.named(texts, player))]),
+                    None => String::new(),
+                };
+                let detail = if self.seen.is_busy { say("live-pending", &[]) } else { watches() };
+                Some(Said { headline, detail })
+            }
+        }
+    }
+
+    /// What is wrong with the connection, if anything is.
+    pub(crate) fn trouble(&self, texts: &Texts) -> Option<String> {
+        match &self.seen.connection {
+            Connection::Connecting => Some(words::say(texts, "live-connecting")),
+            _ => live_words::lost(&words::sayer(texts), &self.seen),
+        }
+    }
+}
+
+/// Why the server did not do something, in the language of the page.
+pub(crate) fn worded(texts: &Texts, reason: &Reason) -> String {
+    let known = live_words::reason(&words::sayer(texts), reason);
+    known.unwrap_or_else(|| texts.say("page-refused-by-code", &[("code", &reason.code)]))
+}
