@@ -41,14 +41,13 @@ fn read_row(title: Title, row: &str) -> Option<Vec<String>> {
     let mut letters = row.chars();
     while let Some(letter) = letters.next() {
         match (title, letter) {
-            (Title::Vorassic, '0'..='9' | '#' | 'j' | 'v' | 'r' | 'b' | 'J' | 'V' | 'R' | 'B') => {
-                squares.push(letter.to_string());
-            }
             (Title::Djambi | Title::Bermudes, '1'..='9') => {
                 let count = letter.to_digit(10)? as usize;
                 squares.resize(squares.len() + count, String::new());
             }
-            (Title::Djambi | Title::Bermudes, 'x') | (Title::Bermudes, 'o') => {
+            (Title::Vorassic, '0'..='9' | '#' | 'j' | 'v' | 'r' | 'b' | 'J' | 'V' | 'R' | 'B')
+            | (Title::Djambi | Title::Bermudes, 'x')
+            | (Title::Bermudes, 'o') => {
                 squares.push(letter.to_string());
             }
             (Title::Djambi, army) => {

@@ -17,14 +17,14 @@ use crate::parts::{button, never, part, part_if, told};
 #[component]
 pub(super) fn Profile(page: Page, name: String) -> impl IntoView {
     let texts = page.texts;
+    let user = asked(format!("/api/user/{name}"));
     // What was typed into the address by hand is shown as it was meant.
-    let called = js_sys::decode_uri_component(&name).map_or_else(|_| name.clone(), String::from);
+    let called = js_sys::decode_uri_component(&name).map_or(name, String::from);
     let is_called = RwSignal::new(called.clone());
     Effect::new(move |_| {
         texts.track();
         page.name.set(is_called.get());
     });
-    let user = asked(format!("/api/user/{name}"));
     let shown = part(move || {
         Some(match user.get() {
             Some(Err(Problem::Refused { code, .. })) if code == "no-such-user" => {
@@ -149,7 +149,7 @@ fn games(page: Page, name: String) -> AnyView {
         let (at, id) = (&last["changed_at"], last["id"].as_str().unwrap_or_default());
         format!("&before={at}&after_id={id}")
     };
-    let of = name.clone();
+    let of = name;
     let list = Pages::new(page, path, "tables", next).view("page-no-games", move |table| {
         Listed::read(table).map(|table| table.row(texts, Some(&of))).into_any()
     });

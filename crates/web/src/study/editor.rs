@@ -284,9 +284,9 @@ fn Ways(draft: Draft, page: Page) -> impl IntoView {
     });
     let begin = Callback::new(move |()| {
         if is_running(draft.sketch.with_untracked(Sketch::title)) {
-            asks.set(true)
+            asks.set(true);
         } else {
-            start.run(())
+            start.run(());
         }
     });
     let mut seats = vec![(String::new(), told(texts, "page-play-alone"))];
