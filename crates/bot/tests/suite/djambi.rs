@@ -49,6 +49,24 @@ fn it_saves_its_chief() {
     }
 }
 
+/// One corpse on i7 surrounds the group in the corner, and a square far from the Chief decides.
+#[test]
+fn it_does_not_let_its_chief_be_surrounded() {
+    let text = "1GAGM3xYAYC/x1GM3xxYD/4GR1GDxYM/1xxx5/1x3x1x1/xx4BM1BM/3x2BR2/xxRM4xBD/\
+                YRRA4BMxBC 2 2121 2 - 0123";
+    let mut play = play::<Position>("djambi/french@1", text);
+    let turn = think(&play, Limits::nodes(20_000)).turn;
+    play.play(&turn).unwrap();
+    let forced = think(&play, depth(1)).forced;
+    assert_eq!(forced, None, "{}", Position::write_turn(&turn));
+}
+
+#[test]
+fn it_surrounds_a_chief() {
+    let thought = check_turn("7xBC/7x1/9/9/9/9/2BM6/2RM6/7RC1 0 0101 0 - 0123", "c2-c3@i8");
+    assert_eq!(thought.forced, Some(Forced { winner: Player::ALL[0], turns: 1 }));
+}
+
 #[test]
 fn it_keeps_its_promises() {
     for setup in setups() {
