@@ -43,7 +43,7 @@ pub(super) fn buries(board: &Board, sides: &Sides, player: Player) -> bool {
             .any(|from| !(SquareSet::reach(from, sides.occupied) & wanted).is_empty())
     };
     let near = near(pieces & board.of_kind(Kind::Militant), sides.occupied);
-    !(near & targets - board.of_kind(Kind::Chief)).is_empty()
+    !(near & (targets - board.of_kind(Kind::Chief))).is_empty()
         || reaches(Kind::Chief, targets)
         || reaches(Kind::Necromobile, board.corpses())
 }
