@@ -1,6 +1,10 @@
 //! Looking ahead in games of three and four players, in which everybody is against everybody.
 //!
-//! The search makes two sides of many, so that everything known about games of two works: its own
+//! While more than two are in the game, a tree grows in which everybody plays for oneself
+//! ([`grove`]). It needs time to pay off, and errs in no human way, so that weaker levels, which
+//! look at few positions, search otherwise ([`tree`]), as everybody does when two are left.
+//!
+//! That search makes two sides of many, so that everything known about games of two works: its own
 //! player, and the others, who all play against that one. It does not take them for conspirators,
 //! though. Between two turns of its own player *one* of them does what hurts that one most; the
 //! rest do what looks best for themselves, or kill. That is the idea of the best-reply search. To
@@ -8,6 +12,7 @@
 //! win. As soon as only two players are left, it is an ordinary search of two.
 
 mod bot;
+mod grove;
 mod shares;
 mod tree;
 

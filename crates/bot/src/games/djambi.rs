@@ -2,6 +2,7 @@
 
 mod evaluate;
 mod order;
+mod walls;
 
 use std::time::Duration;
 

@@ -2,11 +2,12 @@
 
 use kernel::{ByPlayer, Game, Play, Player};
 
+use super::grove::Grove;
 use super::shares::{NAT, shares, value};
 use super::tree::{Found, Tree};
 use super::{Breadth, Known};
 use crate::search::{Budget, Errors, Score, Table, forced_turns, share};
-use crate::{Bot, Forced, Limits, Options, Thought, Watch};
+use crate::{Bot, Forced, Limits, Options, Thought, Watch, Weakness};
 
 /// A bot that is wary of everybody, and of one most of all.
 #[derive(Debug)]
@@ -30,7 +31,12 @@ impl<G: Known> Bot<G> for Wary {
         let root = play.position();
         self.table.renew();
         let budget = Budget::new(limits, watch);
-        let found = self.search(play, player, &budget);
+        let many = root.still_in().len() > 2 && self.options.weakness == Weakness::NONE;
+        let found = if many && limits.depth.is_none() {
+            self.grow(play, player, &budget)
+        } else {
+            self.search(play, player, &budget)
+        };
         Some(self.thought(root, player, &found, budget.nodes()))
     }
 }
@@ -60,6 +66,64 @@ impl Wary {
             depth: found.depth,
             nodes,
         }
+    }
+
+    /// The search in which everybody plays for oneself.
+    #[cfg(target_family = "wasm")]
+    fn grow<G: Known>(
+        &self,
+        play: &Play<G>,
+        player: Player,
+        budget: &Budget<'_>,
+    ) -> Found<G::Action> {
+        self.grow_alone(play, player, budget).found()
+    }
+
+    /// The search in which everybody plays for oneself. With several threads each has a tree of
+    /// its own; what they think of the turns of the root is put together.
+    #[cfg(not(target_family = "wasm"))]
+    fn grow<G: Known>(
+        &self,
+        play: &Play<G>,
+        player: Player,
+        budget: &Budget<'_>,
+    ) -> Found<G::Action> {
+        std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..self.options.threads)
+                .map(|number| {
+                    scope.spawn(move || {
+                        let mut grove = Grove::new(play, budget.meter(), number);
+                        grove.grow(play.position(), u32::MAX);
+                        grove
+                    })
+                })
+                .collect();
+            let mut grove = self.grow_alone(play, player, budget);
+            budget.finish();
+            for helper in helpers {
+                grove.join(&helper.join().expect("a search does not panic"));
+            }
+            grove.found()
+        })
+    }
+
+    fn grow_alone<'a, G: Known>(
+        &self,
+        play: &Play<G>,
+        player: Player,
+        budget: &'a Budget<'_>,
+    ) -> Grove<'a, G> {
+        let mut grove = Grove::new(play, budget.meter(), 0);
+        let mut visits = 64;
+        while grove.grow(play.position(), visits) {
+            // What was found is told each time that twice as much was looked at.
+            visits = visits.saturating_mul(2);
+            if budget.watch().is_heard() {
+                let thought = self.thought(play.position(), player, &grove.found(), budget.nodes());
+                budget.watch().tell(&thought);
+            }
+        }
+        grove
     }
 
     #[cfg(target_family = "wasm")]

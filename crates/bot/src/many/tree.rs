@@ -20,6 +20,11 @@ const REFUTATION: i32 = 1 << 14;
 /// The history of an action stays below this.
 const FAMILIAR: i32 = 1 << 13;
 
+/// Another player does what is worst for ours only if it leaves that player so much less than what
+/// is best for that player alone; in the last turn, so much less than there was.
+const SPITE: Score = 40;
+const LAST_SPITE: Score = 20;
+
 /// Tells in the table what is best for a player alone from what was searched.
 const SELFISH_SALT: u64 = kernel::mix(0x5e1f);
 
@@ -183,6 +188,8 @@ impl<'a, G: Known> Tree<'a, G> {
         let mut narrowed = node.candidates(self.player, breadth, &mut list);
         self.rank(node, &mut list, entry.and_then(|entry| entry.place), ply);
         let selfish = self.put_selfish_first(node, depth, at, &mut list);
+        let bearable = self.bearable(node, at, selfish);
+        let selfish = selfish.map(|(place, _)| place);
         if role == Role::Answered && !ours && breadth == Breadth::Tree {
             let first = list.iter().max_by_key(|candidate| candidate.rank).map(|first| first.place);
             list.retain(|candidate| candidate.forcing || Some(candidate.place) == first);
@@ -207,6 +214,11 @@ impl<'a, G: Known> Tree<'a, G> {
                 continue;
             }
             let complete = child.turns() != node.turns();
+            let spiteful = |least| complete && self.view(&child, node.to_act()) < least;
+            if late && bearable.is_some_and(spiteful) {
+                narrowed = true;
+                continue;
+            }
             let role = match selfish {
                 _ if self.is_ours(&child) => Role::Unanswered,
                 Some(selfish) if selfish != candidate.place => Role::Answering,
@@ -263,14 +275,15 @@ impl<'a, G: Known> Tree<'a, G> {
         best
     }
 
-    /// Puts first what looks best to another player for that player alone, and tells its place.
+    /// Puts first what looks best to another player for that player alone, and tells its place and
+    /// what it is worth to that player.
     fn put_selfish_first(
         &mut self,
         node: &G,
         depth: i32,
         at: At,
         list: &mut [Candidate<G::Action>],
-    ) -> Option<u16> {
+    ) -> Option<(u16, Score)> {
         // Against one alone everybody is hostile; and in the last turn it is all the same.
         let alone = node.still_in().len() == 2;
         if self.is_ours(node) || alone || !at.between || depth <= TURN {
@@ -278,19 +291,44 @@ impl<'a, G: Known> Tree<'a, G> {
         }
         let selfish = self.selfish(node, list);
         for candidate in list {
-            if Some(candidate.place) == selfish {
+            if selfish.is_some_and(|(place, _)| place == candidate.place) {
                 candidate.rank = SELFISH;
             }
         }
         selfish
     }
 
-    /// The place of what looks best to the player to act for that player alone.
-    fn selfish(&mut self, node: &G, list: &[Candidate<G::Action>]) -> Option<u16> {
-        let mover = node.to_act()?;
+    /// What another player puts up with to hurt ours: nobody plays against oneself for that.
+    fn bearable(&self, node: &G, at: At, selfish: Option<(u16, Score)>) -> Option<Score> {
+        let alone = node.still_in().len() == 2;
+        if self.is_ours(node) || alone || !at.between || at.breadth != Breadth::Tree {
+            return None;
+        }
+        Some(match selfish {
+            Some((_, best)) => best - SPITE,
+            None => self.view(node, node.to_act()) - LAST_SPITE,
+        })
+    }
+
+    /// What a position between turns is worth to a player at first sight.
+    fn view(&self, node: &G, player: Option<Player>) -> Score {
+        match (player, node.outcome()) {
+            (Some(player), Some(outcome)) if outcome.winners().contains(player) => WIN,
+            (Some(player), None) if node.still_in().contains(player) => {
+                value(&node.strengths(), node.still_in(), player)
+            }
+            _ => -WIN,
+        }
+    }
+
+    /// The place of what looks best to the player to act for that player alone, and its worth.
+    fn selfish(&mut self, node: &G, list: &[Candidate<G::Action>]) -> Option<(u16, Score)> {
+        let mover = node.to_act();
         let key = node.key() ^ SELFISH_SALT;
-        if let Some(place) = self.table.get(key).and_then(|entry| entry.place) {
-            return Some(place);
+        if let Some(entry) = self.table.get(key)
+            && let Some(place) = entry.place
+        {
+            return Some((place, entry.score));
         }
         let mut best = None;
         let mut rest = Vec::new();
@@ -304,19 +342,15 @@ impl<'a, G: Known> Tree<'a, G> {
                 child.play(next.action);
             }
             self.meter.tick();
-            let score = match child.outcome() {
-                Some(outcome) if outcome.winners().contains(mover) => WIN,
-                Some(_) => -WIN,
-                None if !child.still_in().contains(mover) => -WIN,
-                None => value(&child.strengths(), child.still_in(), mover),
-            };
-            if best.is_none_or(|(most, _)| score > most) {
-                best = Some((score, candidate.place));
+            let score = self.view(&child, mover);
+            if best.is_none_or(|(_, most)| score > most) {
+                best = Some((candidate.place, score));
             }
         }
-        let place = best.map(|(_, place)| place);
-        self.table.put(key, Entry { score: 0, depth: 0, bound: Bound::AtLeast, place });
-        place
+        let (place, score) = best?;
+        let entry = Entry { score, depth: 0, bound: Bound::AtLeast, place: Some(place) };
+        self.table.put(key, entry);
+        best
     }
 
     /// What a child is worth to the side that is to act at its parent.

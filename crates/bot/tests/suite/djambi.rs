@@ -1,11 +1,11 @@
 //! The bot of Djambi.
 
-use bot::{Forced, Level, Limits, Played, Thought};
+use bot::{Forced, Level, Limits, Options, Played, Thought};
 use djambi::{Position, Preset, Seating};
 use kernel::{Game, Player};
 
 use super::conduct::check_conduct;
-use super::{depth, play, think};
+use super::{ask, depth, play, think};
 
 /// What it thinks of a position under the French rules.
 fn thought(text: &str) -> Thought<Position> {
@@ -46,6 +46,37 @@ fn it_saves_its_chief() {
         play.play(&turn).unwrap();
         let forced = think(&play, depth(1)).forced;
         assert_eq!(forced, None, "{} {}", preset.name, Position::write_turn(&turn));
+    }
+}
+
+/// One corpse on i7 surrounds the group in the corner, and a square far from the Chief decides.
+#[test]
+fn it_does_not_let_its_chief_be_surrounded() {
+    let text = "1GAGM3xYAYC/x1GM3xxYD/4GR1GDxYM/1xxx5/1x3x1x1/xx4BM1BM/3x2BR2/xxRM4xBD/\
+                YRRA4BMxBC 2 2121 2 - 0123";
+    let mut play = play::<Position>("djambi/french@1", text);
+    let turn = think(&play, Limits::nodes(20_000)).turn;
+    play.play(&turn).unwrap();
+    let forced = think(&play, depth(1)).forced;
+    assert_eq!(forced, None, "{}", Position::write_turn(&turn));
+}
+
+#[test]
+fn it_surrounds_a_chief() {
+    let thought = check_turn("7xBC/7x1/9/9/9/9/2BM6/2RM6/7RC1 0 0101 0 - 0123", "c2-c3@i8");
+    assert_eq!(thought.forced, Some(Forced { winner: Player::ALL[0], turns: 1 }));
+}
+
+/// With several threads it thinks of the same turn where there is no doubt.
+#[test]
+fn it_takes_a_chief_among_four_whatever_the_number_of_threads() {
+    let text = "GC7YC/9/4BC1BR2/9/9/9/9/9/1RC2RA4 0 0123 0 - 0123";
+    let play = play::<Position>("djambi/french@1", text);
+    for threads in 1..=3 {
+        let options = Options { threads, table_bytes: 1 << 20, ..Options::default() };
+        let thought = ask(&mut *Position::strongest(&options), &play, Limits::nodes(20_000));
+        let thought = thought.expect("the game goes on");
+        assert_eq!(Position::write_turn(&thought.turn), "e1-e7", "{threads} threads");
     }
 }
 

@@ -7,7 +7,9 @@
 //! of games of the bot against itself, and rounded.
 
 use djambi::{Abandoned, Army, Board, Control, Kind, LABYRINTH, MilitantVsChief, Position};
-use kernel::{ByPlayer, DIRECTIONS, Direction, Game, Player, PlayerSet, SquareSet};
+use kernel::{ByPlayer, Direction, Game, Player, PlayerSet, SquareSet};
+
+use super::walls::{breath, buries, near};
 
 /// What a living piece under control adds to a strength. A Chief counts only beside another one:
 /// whoever has none is out.
@@ -43,6 +45,12 @@ const GUARDED: i32 = 4;
 const CHIEF_REACH: i32 = 5;
 /// A square in reach of an Assassin or a Reporter.
 const KILLER_REACH: i32 = 1;
+/// A Chief that dies when one corpse is put on the right square, and the player to act has one.
+const SMOTHERED_NOW: i32 = 150;
+/// The same if somebody else has one before the Chief's player acts.
+const SMOTHERED: i32 = 100;
+/// A Chief with one, two, three, four squares left until it is surrounded.
+const SHORT_OF_BREATH: [i32; 4] = [30, 30, 12, 4];
 /// A Chief that is out of play until somebody else frees it (DJ-45).
 const SUSPENDED: i32 = 120;
 
@@ -140,7 +148,7 @@ pub(super) fn strengths(position: &Position) -> ByPlayer<i32> {
             }
         }
         let Some(owner) = owner else { continue };
-        strengths[owner] -= doomed;
+        strengths[owner] -= doomed + smothered(position, &sides, army, &order);
         if chief == LABYRINTH {
             strengths[owner] += if doomed < DOOMED { POWER } else { 0 };
         }
@@ -149,6 +157,28 @@ pub(super) fn strengths(position: &Position) -> ByPlayer<i32> {
             + GUARDED * (around & sides.pieces[owner]).len() as i32;
     }
     strengths
+}
+
+/// What it costs the owner of an army that its Chief can be surrounded.
+fn smothered(
+    position: &Position,
+    sides: &Sides,
+    army: Army,
+    order: &[Option<Player>; Player::MOST],
+) -> i32 {
+    let breath = breath(position, sides, army);
+    let Some(cost) = breath.len().checked_sub(1).and_then(|left| SHORT_OF_BREATH.get(left)) else {
+        return 0;
+    };
+    if breath.len() > 1 || !(breath & sides.occupied).is_empty() {
+        return *cost;
+    }
+    let mut earlier = order.iter().flatten().take_while(|p| position.owner(army) != Some(**p));
+    match earlier.position(|player| buries(position.board(), sides, *player)) {
+        Some(0) => SMOTHERED_NOW,
+        Some(_) => SMOTHERED,
+        None => *cost,
+    }
 }
 
 fn material(board: &Board, pieces: SquareSet) -> i32 {
@@ -194,12 +224,7 @@ pub(super) fn strikes_of(
         }
     }
     let militants = pieces & board.of_kind(Kind::Militant);
-    let mut near = SquareSet::EMPTY;
-    for direction in DIRECTIONS {
-        let step = militants.step(direction);
-        near |= step | (step - occupied).step(direction);
-    }
-    near = near.without(LABYRINTH);
+    let near = near(militants, occupied);
     let chiefs = match position.rules().militant_vs_chief {
         MilitantVsChief::Never => strikes,
         MilitantVsChief::NotInLabyrinth => strikes | near,

@@ -6,10 +6,13 @@ use djambi::{Action, Army, Control, Kind, LABYRINTH, Occupant, Piece, Position};
 use kernel::{Game, Player, Square, SquareSet};
 
 use super::evaluate::{Sides, order, strikes_of, worth};
+use super::walls::Walls;
 use crate::many::{Breadth, Candidate};
 
 /// Killing a Chief decides more than anything else.
 const CHIEF: i32 = 1 << 20;
+/// Getting hold of a corpse that can surround one.
+const SMOTHER: i32 = 1 << 19;
 /// Every other kill.
 const KILL: i32 = 1 << 16;
 /// Entering the Labyrinth.
@@ -75,6 +78,8 @@ impl Orderer<'_> {
             Breadth::All | Breadth::Tree => self.targets,
             Breadth::Kills => self.prey(),
         };
+        let walls = Walls::of(self.position, &self.sides, self.player);
+        let smothers = walls.smother(self.sides.occupied);
         // Victims that the Reporters could kill from a square listed already.
         let mut reported = SquareSet::EMPTY;
         let _ = self.position.visit(|action| {
@@ -96,6 +101,8 @@ impl Orderer<'_> {
                             reported |= victims;
                         }
                         victims.iter().map(|victim| self.kill(kind, victim)).max().unwrap_or(QUIET)
+                    } else if smothers && self.leaves_corpse(kind, to) {
+                        SMOTHER.max(self.landing(kind, to))
                     } else if breadth == Breadth::Kills && !prey.contains(to) {
                         QUIET
                     } else {
@@ -112,7 +119,7 @@ impl Orderer<'_> {
             };
             let forcing = rank >= KILL;
             if breadth != Breadth::Kills || forcing || !matches!(action, Action::Move { .. }) {
-                let gain = if rank >= CHIEF { CHIEF } else { (rank - KILL) / 64 };
+                let gain = if rank >= SMOTHER { CHIEF } else { (rank - KILL) / 64 };
                 list.push(Candidate { action, place: here, rank, forcing, gain });
             }
             ControlFlow::Continue(())
@@ -127,6 +134,15 @@ impl Orderer<'_> {
             return self.targets;
         }
         self.targets & (self.hated | self.position.board().of_kind(Kind::Chief))
+    }
+
+    /// Whether a piece of this kind that lands here puts a corpse where its player likes.
+    fn leaves_corpse(&self, kind: Kind, to: Square) -> bool {
+        match kind {
+            Kind::Necromobile => self.position.board().corpses().contains(to),
+            Kind::Chief | Kind::Militant => self.sides.occupied.contains(to),
+            Kind::Assassin | Kind::Reporter | Kind::Diplomat => false,
+        }
     }
 
     /// What landing on a square is worth looking at.
@@ -168,6 +184,10 @@ impl Orderer<'_> {
                 enemies |= chief;
             }
         }
+        let walls = match held {
+            Occupant::Corpse => Walls::of(self.position, &self.sides, self.player),
+            Occupant::Living(_) => Walls::default(),
+        };
         let own_lines = self.lines(own);
         let enemy_lines = self.lines(enemies);
         let strikes = self.strikes();
@@ -179,7 +199,10 @@ impl Orderer<'_> {
         let _ = self.position.visit(|action| {
             if let Action::Place(square) = action {
                 let rank = match held {
-                    Occupant::Corpse => rank_corpse(square, own, enemies, own_lines, enemy_lines),
+                    Occupant::Corpse => {
+                        rank_corpse(square, own, enemies, own_lines, enemy_lines)
+                            + walls.rank(square)
+                    }
                     Occupant::Living(piece) => {
                         self.rank_displaced(square, piece.kind, own, strikes) + plot.rank(square)
                     }
