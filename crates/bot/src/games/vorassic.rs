@@ -5,8 +5,13 @@ mod chambers;
 mod field;
 mod judgment;
 mod mind;
+mod perfect;
+mod proof;
+mod prove;
 mod search;
 mod solo;
+#[cfg(not(target_family = "wasm"))]
+pub mod solve;
 mod survey;
 
 use std::time::Duration;
