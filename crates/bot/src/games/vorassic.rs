@@ -4,6 +4,7 @@ mod area;
 mod chambers;
 mod field;
 mod judgment;
+mod known;
 mod mind;
 mod perfect;
 mod proof;

@@ -138,6 +138,37 @@ fn late_turns_of_octopuses_are_perfect() {
     check_late(Mode::Octopus, 5, 10, 60);
 }
 
+const SOLVED: &str = include_str!("../../src/games/vorassic/solved.txt");
+const DOCUMENT: &str = include_str!("../../../../docs/solved.md");
+
+#[test]
+fn solved_boards_are_played_at_once_and_stand_in_the_document() {
+    for line in SOLVED.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [mode, size, lead] = words[..3] else { panic!("{line}") };
+        let lead: i32 = lead.parse().unwrap();
+        let mut play = Play::new(start(Mode::named(mode).unwrap(), size.parse().unwrap()));
+        // Once they are separate, both go on by themselves.
+        for word in &words[3..9] {
+            let thought = think(&play, Limits::nodes(1));
+            assert_eq!(Position::write_turn(&thought.turn), *word, "{line}");
+            let share = f32::from(lead.signum() as i8 + 1) / 2.0;
+            assert_eq!(thought.shares[YELLOW], share, "{line}");
+            play.play(&thought.turn).unwrap();
+        }
+        for word in &words[9..] {
+            play.play_text(word).unwrap_or_else(|error| panic!("{line}: {word}: {error}"));
+        }
+        assert!(play.to_act().is_none(), "{line}");
+        let last = play.position();
+        let [one, other] = [YELLOW, YELLOW.next(2)].map(|player| last.score(player));
+        assert_eq!(i32::from(one) - i32::from(other), lead, "{line}");
+        let lead = if lead == 0 { "0".to_owned() } else { format!("{lead:+}") };
+        let row = format!("| {mode} | {size} | {lead} | {one}:{other} |");
+        assert!(DOCUMENT.contains(&row), "docs/solved.md lacks {row}");
+    }
+}
+
 /// Hears all proofs.
 #[derive(Default)]
 struct Notes(Mutex<Vec<Proof>>);

@@ -6,6 +6,7 @@ use vorassic::{Content, Mode, Position, square};
 use super::area::Area;
 use super::field::{Field, Ground};
 use super::judgment::{self, Judged, POINT, ahead, expected};
+use super::known;
 use super::perfect::Perfectionist;
 use super::prove::{Duel, Prover};
 use super::search::{Choice, INFINITE, Node, Search};
@@ -87,7 +88,8 @@ impl<const R: usize> Mind<R> {
         let whole_scale = scale_of(self.ground.sum(&reachable(&survey)));
         let budget = Budget::new(limits, watch);
         let proven = if survey.contenders.contains(me) && limits.depth.is_none() {
-            self.proven(&field, me, table, limits, &budget)
+            self.known(position, &survey)
+                .or_else(|| self.proven(&field, me, table, limits, &budget))
         } else {
             None
         };
@@ -115,6 +117,18 @@ impl<const R: usize> Mind<R> {
         };
         search.meter.look();
         view.thought(&search, &survey, &found, budget.nodes())
+    }
+
+    /// What a player should capture on a board that was solved before.
+    fn known(&self, position: &Position, survey: &Survey<R>) -> Option<Found> {
+        if self.options.weakness != Weakness::NONE {
+            return None;
+        }
+        let (action, lead) = known::capture(position)?;
+        let is_first = position.to_move() == Player::ALL[0];
+        let score = judgment::proven(if is_first { lead } else { -lead });
+        let judged = Judged { score, at_least: true, at_most: true };
+        Some(Found { index: action.0.index(), judged, depth: survey.contested.len() })
     }
 
     /// What a player should capture by proof, with two players and if there is time to find out.
