@@ -2,4 +2,4 @@
 
 mod bermudes;
 mod djambi;
-mod vorassic;
+pub mod vorassic;

@@ -15,6 +15,8 @@ pub mod search;
 pub mod tally;
 mod thought;
 
+#[cfg(not(target_family = "wasm"))]
+pub use games::vorassic::solve;
 pub use level::{Level, Weakness, at_level};
 pub use limits::{Clock, Limits, Watch};
 pub use thought::{Forced, Thought};

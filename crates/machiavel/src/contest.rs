@@ -15,7 +15,7 @@ use std::thread;
 
 use anyhow::{Context, Result, ensure};
 use bot::tally::Sprt;
-use catalog::Setup;
+use catalog::{Play, Setup};
 use clap::{Args, Subcommand};
 
 use crate::games::{bermudes, djambi, vorassic};
@@ -98,7 +98,8 @@ struct Terms {
     #[arg(long, value_name = "SEATS")]
     pattern: Option<String>,
 
-    /// How many random turns begin a game [default: 4, with more than 2 players 1 each]
+    /// How many random turns begin a game [default: 4, with more than 2 players 1 each, and none
+    /// if every game has a random board of its own]
     #[arg(long, value_name = "N")]
     opening: Option<usize>,
 
@@ -171,16 +172,22 @@ impl<T: Table> Match<T> {
             games.is_multiple_of(seatings),
             "--games: {games} is no multiple of {seatings}, the number of seatings"
         );
-        let turns = self.terms.opening.unwrap_or(if players == 2 { 4 } else { players });
-        ensure!(turns <= plan::LONGEST_OPENING, "--opening: at most {}", plan::LONGEST_OPENING);
-        let openings = plan::openings(games / seatings, turns, seed, |seed| {
+        let start = |seed: u64| -> Result<Play> {
             let setup = Setup::read(&self.table.setup(seed))?;
             Ok(match &self.position {
                 Some(text) => setup.position(text)?.play(),
                 None => setup.start()?.play(),
             })
-        })
-        .context("--opening")?;
+        };
+        let turns = match self.terms.opening {
+            Some(turns) => turns,
+            // Random turns on a board that is fair are rarely fair themselves.
+            None if start(1)?.position() != start(2)?.position() => 0,
+            None if players == 2 => 4,
+            None => players,
+        };
+        ensure!(turns <= plan::LONGEST_OPENING, "--opening: at most {}", plan::LONGEST_OPENING);
+        let openings = plan::openings(games / seatings, turns, seed, start).context("--opening")?;
         Ok(Plan {
             title: T::TITLE,
             setup: setup.to_string(),

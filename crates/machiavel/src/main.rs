@@ -25,6 +25,7 @@ mod rules;
 mod save;
 mod serve;
 mod shown;
+mod solve;
 mod terminal;
 mod user;
 mod wording;
@@ -60,6 +61,7 @@ use replay::Replay;
 use rules::{Read, Rules};
 use serve::Serve;
 use server::{ServeError, Settings};
+use solve::Solve;
 use store::StoreError;
 use user::User;
 
@@ -104,6 +106,9 @@ enum Command {
     #[command(subcommand, about = Contest::ABOUT, help_template = contest::general_help())]
     #[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
     Match(Contest),
+    #[command(subcommand, about = Solve::ABOUT, help_template = solve::help())]
+    #[command(subcommand_value_name = "GAME", subcommand_help_heading = "Games")]
+    Solve(Solve),
     #[command(about = Analyze::ABOUT, help_template = form_help(Analyze::FORM, &Analyze::EXAMPLES))]
     Analyze(Analyze),
     #[command(about = Engine::ABOUT, help_template = form_help(Engine::FORM, &Engine::EXAMPLES))]
@@ -230,6 +235,7 @@ fn run(arguments: Arguments, language: Language) -> Result<()> {
         Some(Command::Moves(game)) => game.run(),
         Some(Command::Apply(game)) => game.run(),
         Some(Command::Match(contest)) => contest.run(),
+        Some(Command::Solve(solve)) => solve.run(),
         Some(Command::Analyze(analyze)) => analyze.run(language),
         Some(Command::Engine(engine)) => engine.run(),
         Some(Command::Replay(replay)) => replay.run(language),

@@ -12,7 +12,7 @@ use flate2::write::GzEncoder;
 use crate::bundle::Site;
 
 /// What a browser loads before one can play must not be larger than this, compressed.
-const FIRST_LOAD_LIMIT: usize = 250_000;
+const FIRST_LOAD_LIMIT: usize = 256_000;
 
 /// What a browser loads besides before a bot can think must not be larger than this, compressed.
 /// The goal is 100,000.

@@ -4,9 +4,15 @@ mod area;
 mod chambers;
 mod field;
 mod judgment;
+mod known;
 mod mind;
+mod perfect;
+mod proof;
+mod prove;
 mod search;
 mod solo;
+#[cfg(not(target_family = "wasm"))]
+pub mod solve;
 mod survey;
 
 use std::time::Duration;

@@ -57,6 +57,23 @@ impl<'a> Budget<'a> {
         time.max(nodes)
     }
 
+    /// A budget of its own for a part of what there is, as far as that is left: for what is not
+    /// worth everything. What it counts has to be [added](Budget::add).
+    pub(crate) fn part(&self, limits: Limits, part: f64) -> Budget<'a> {
+        let left = (1.0 - self.used()).clamp(0.0, part);
+        let limits = Limits {
+            time: limits.time.map(|time| time.mul_f64(left)),
+            nodes: limits.nodes.map(|nodes| (nodes as f64 * left) as u64),
+            depth: limits.depth,
+        };
+        Budget::new(limits, self.watch)
+    }
+
+    /// Counts positions that were looked at elsewhere.
+    pub(crate) fn add(&self, nodes: u64) {
+        self.count(nodes);
+    }
+
     /// The counter of one thread.
     pub fn meter(&self) -> Meter<'_> {
         let mut meter = Meter { budget: self, nodes: 0, told: 0, next: 0, over: false };

@@ -74,6 +74,16 @@ impl Table {
         })
     }
 
+    /// What is known about a position as one word, which can be kept.
+    pub fn word(&self, key: u64) -> Option<u64> {
+        self.get(key).map(|entry| packed::data(&entry, 0))
+    }
+
+    /// Notes what [`word`](Table::word) told.
+    pub fn put_word(&self, key: u64, word: u64) {
+        self.put(key, packed::entry(word));
+    }
+
     /// Notes what was found out, in the place of what is worth least.
     #[inline]
     pub fn put(&self, key: u64, mut entry: Entry) {

@@ -1,8 +1,12 @@
 //! Vorassic.
 
 use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use bot::{Limits, Thought};
+use bot::solve::{Listen, Proof, SolveOptions, Solved, Solving, Unsolved};
+use bot::{Limits, Thought, Watch};
 use kernel::{Game, Play, Player, Rng};
 use vorassic::{Action, Fill, Mode, Position, Setup, Symmetry};
 
@@ -132,4 +136,149 @@ fn late_turns_of_snakes_are_perfect() {
 #[test]
 fn late_turns_of_octopuses_are_perfect() {
     check_late(Mode::Octopus, 5, 10, 60);
+}
+
+const SOLVED: &str = include_str!("../../src/games/vorassic/solved.txt");
+const DOCUMENT: &str = include_str!("../../../../docs/solved.md");
+
+#[test]
+fn solved_boards_are_played_at_once_and_stand_in_the_document() {
+    for line in SOLVED.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [mode, size, lead] = words[..3] else { panic!("{line}") };
+        let lead: i32 = lead.parse().unwrap();
+        let mut play = Play::new(start(Mode::named(mode).unwrap(), size.parse().unwrap()));
+        // Once they are separate, both go on by themselves.
+        for word in &words[3..9] {
+            let thought = think(&play, Limits::nodes(1));
+            assert_eq!(Position::write_turn(&thought.turn), *word, "{line}");
+            let share = f32::from(lead.signum() as i8 + 1) / 2.0;
+            assert_eq!(thought.shares[YELLOW], share, "{line}");
+            play.play(&thought.turn).unwrap();
+        }
+        for word in &words[9..] {
+            play.play_text(word).unwrap_or_else(|error| panic!("{line}: {word}: {error}"));
+        }
+        assert!(play.to_act().is_none(), "{line}");
+        let last = play.position();
+        let [one, other] = [YELLOW, YELLOW.next(2)].map(|player| last.score(player));
+        assert_eq!(i32::from(one) - i32::from(other), lead, "{line}");
+        let lead = if lead == 0 { "0".to_owned() } else { format!("{lead:+}") };
+        let row = format!("| {mode} | {size} | {lead} | {one}:{other} |");
+        assert!(DOCUMENT.contains(&row), "docs/solved.md lacks {row}");
+    }
+}
+
+/// Hears all proofs.
+#[derive(Default)]
+struct Notes(Mutex<Vec<Proof>>);
+
+impl Listen for Notes {
+    fn solving(&self, _: Solving) {}
+
+    fn proven(&self, proof: Proof) {
+        self.0.lock().unwrap().push(proof);
+    }
+}
+
+/// What the solver says of a position, if it may remember so many bytes and is told what was proven
+/// before.
+fn solver(
+    position: &Position,
+    bytes: usize,
+    known: &[Proof],
+    stop: bool,
+) -> (Result<Solved, Unsolved>, Vec<Proof>) {
+    let options = SolveOptions { threads: 1, table_bytes: bytes, long: 100 };
+    let stop = AtomicBool::new(stop);
+    let watch = Watch::new(&|| Duration::ZERO, &stop);
+    let notes = Notes::default();
+    let solved = bot::solve::solve(position, &options, &watch, known, &notes);
+    (solved, notes.0.into_inner().unwrap())
+}
+
+/// The value of a position, after checking that the line keeps it to the end.
+#[track_caller]
+fn value(position: &Position) -> i32 {
+    let (solved, _) = solver(position, 1 << 22, &[], false);
+    let solved = solved.unwrap_or_else(|error| panic!("{position}: {error}"));
+    let mut last = position.clone();
+    for action in &solved.line {
+        assert_eq!(last.check(*action), Ok(()), "{position}: {solved:?}");
+        last.play(*action);
+    }
+    assert_eq!(last.to_act(), None, "{position}: {solved:?}");
+    let [one, other] = [YELLOW, YELLOW.next(2)].map(|player| i32::from(last.score(player)));
+    assert_eq!(one - other, solved.lead, "{position}: {solved:?}");
+    solved.lead
+}
+
+fn start(mode: Mode, size: usize) -> Position {
+    Position::start(&Setup { mode, size, ..Setup::default() }).unwrap()
+}
+
+#[test]
+fn the_solver_confirms_the_values_of_the_rules_page() {
+    let known = [(5, 3), (6, 0), (7, 5), (8, 0)];
+    for (size, lead) in known {
+        assert_eq!(value(&start(Mode::Snake, size)), lead, "snake {size}");
+    }
+    assert_eq!(value(&start(Mode::Octopus, 5)), 6);
+    assert_eq!(value(&start(Mode::Octopus, 6)), 0);
+    for (size, lead) in &known[..2] {
+        let naive = solve(&start(Mode::Snake, *size), -1000, 1000);
+        assert_eq!(naive, *lead, "snake {size}, by trying everything");
+    }
+}
+
+/// Compares the solver with trying everything, in positions of random games with so many free
+/// squares, of all kinds of boards.
+#[track_caller]
+fn check_solver(mode: Mode, size: usize, free: u32, games: u64) {
+    for seed in 0..games {
+        let mut rng = Rng::new(seed);
+        let symmetry = if seed % 2 == 0 { Symmetry::Symmetric } else { Symmetry::Free };
+        let walls = 2 * rng.below(3);
+        let fill = if seed % 3 == 0 { Fill::Distance } else { Fill::Random };
+        let setup = Setup { mode, size, fill, symmetry, walls, seed, ..Setup::default() };
+        let mut position = Position::start(&setup).unwrap();
+        let left = |position: &Position| -> u32 {
+            position.board().free().iter().map(|row| row.count_ones()).sum()
+        };
+        while left(&position) > free
+            && let Some(action) = position.choose(|count| rng.below(count))
+        {
+            position.play(action);
+        }
+        assert_eq!(value(&position), solve(&position, -1000, 1000), "{position}");
+    }
+}
+
+#[test]
+fn the_solver_agrees_with_trying_everything() {
+    check_solver(Mode::Snake, 5, 21, 100);
+    check_solver(Mode::Snake, 7, 28, 60);
+    check_solver(Mode::Octopus, 5, 11, 200);
+    check_solver(Mode::Octopus, 6, 11, 60);
+}
+
+#[test]
+fn the_solver_goes_on_from_what_was_proven() {
+    let position = start(Mode::Snake, 7);
+    let (first, proofs) = solver(&position, 1 << 22, &[], false);
+    let (second, _) = solver(&position, 1 << 22, &proofs, false);
+    let (first, second) = (first.unwrap(), second.unwrap());
+    assert_eq!(first.lead, second.lead);
+    assert!(second.nodes < first.nodes / 2, "{} and {}", first.nodes, second.nodes);
+}
+
+#[test]
+fn the_solver_refuses_what_it_cannot_do() {
+    let three = Setup { size: 5, players: 3, ..Setup::default() };
+    let (solved, _) = solver(&Position::start(&three).unwrap(), 1 << 20, &[], false);
+    assert_eq!(solved, Err(Unsolved::NotTwo));
+    let (solved, _) = solver(&start(Mode::Snake, 13), 1 << 20, &[], false);
+    assert_eq!(solved, Err(Unsolved::TooLarge { open: 167, most: 142 }));
+    let (solved, _) = solver(&start(Mode::Snake, 8), 1 << 20, &[], true);
+    assert_eq!(solved, Err(Unsolved::Stopped));
 }

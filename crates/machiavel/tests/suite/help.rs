@@ -2,7 +2,7 @@
 
 use crate::{answer, machiavel, text};
 
-const COMMANDS: [&str; 33] = [
+const COMMANDS: [&str; 35] = [
     "",
     "serve",
     "play",
@@ -30,6 +30,8 @@ const COMMANDS: [&str; 33] = [
     "match djambi",
     "match bermudes",
     "match vorassic",
+    "solve",
+    "solve vorassic",
     "analyze",
     "engine",
     "replay",

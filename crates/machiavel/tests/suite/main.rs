@@ -27,6 +27,7 @@ mod replay;
 mod rules;
 mod save;
 mod serve;
+mod solve;
 mod stdin;
 mod wording;
 

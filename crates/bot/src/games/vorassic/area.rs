@@ -63,6 +63,14 @@ impl<const R: usize> Area<R> {
         area
     }
 
+    /// A square and the eight next to it.
+    #[inline]
+    pub(super) fn block(index: usize) -> Area<R> {
+        let mut area = Area::EMPTY;
+        area.insert_block(index);
+        area
+    }
+
     /// Which of the four squares next to a square are in the set: up, left, right, down.
     #[inline]
     pub(super) fn ways(&self, index: usize) -> u8 {

@@ -21,6 +21,8 @@ pub(super) struct Ground<const R: usize> {
     pub(super) values: Vec<u8>,
     /// The squares whose value has this bit.
     bits: [Area<R>; 4],
+    /// The squares that score so much or more.
+    pub(super) at_least: [Area<R>; 10],
     /// Whether free squares that a half turn brings onto each other have the same value.
     pub(super) is_symmetric: bool,
 }
@@ -30,6 +32,7 @@ impl<const R: usize> Ground<R> {
         let board = position.board();
         let mut values = vec![0; R * STRIDE];
         let mut bits = [Area::EMPTY; 4];
+        let mut at_least = [Area::EMPTY; 10];
         for (row, col) in (0..board.size()).flat_map(|r| (0..board.size()).map(move |c| (r, c))) {
             let square = square(row, col);
             if let Content::Free(value) = board.content(square) {
@@ -38,6 +41,9 @@ impl<const R: usize> Ground<R> {
                     if value >> bit & 1 != 0 {
                         area.insert(square.index());
                     }
+                }
+                for area in &mut at_least[..=usize::from(value)] {
+                    area.insert(square.index());
                 }
             }
         }
@@ -49,6 +55,7 @@ impl<const R: usize> Ground<R> {
             players: position.still_in(),
             values,
             bits,
+            at_least,
             is_symmetric: is_symmetric(position),
         }
     }

@@ -5,7 +5,10 @@ use vorassic::{Content, Mode, Position, square};
 
 use super::area::Area;
 use super::field::{Field, Ground};
-use super::judgment::{Judged, POINT, ahead, expected};
+use super::judgment::{self, Judged, POINT, ahead, expected};
+use super::known;
+use super::perfect::Perfectionist;
+use super::prove::{Duel, Prover};
 use super::search::{Choice, INFINITE, Node, Search};
 use super::solo::Solo;
 use super::survey::Survey;
@@ -20,6 +23,8 @@ pub(super) struct Mind<const R: usize> {
     options: Options,
     /// The path it wants to follow when it is alone.
     plan: Vec<u16>,
+    /// It looks for proofs when so many squares are open at most: it did not find any with more.
+    provable: u32,
 }
 
 /// What it has found out about its turn.
@@ -38,7 +43,13 @@ impl<const R: usize> Mind<R> {
         let mut ground = Ground::of(position);
         // To copy the opponent is not what somebody does who makes mistakes.
         ground.is_symmetric &= options.weakness == Weakness::NONE;
-        Mind { ground, solo: Solo::new(bytes), options: *options, plan: Vec::new() }
+        // Who makes mistakes proves nothing.
+        let provable = match position.mode() {
+            _ if options.weakness != Weakness::NONE => 0,
+            Mode::Snake => 120,
+            Mode::Octopus => 48,
+        };
+        Mind { ground, solo: Solo::new(bytes), options: *options, plan: Vec::new(), provable }
     }
 
     /// Whether what it remembers is about the same game: whatever is free in this position has
@@ -76,6 +87,12 @@ impl<const R: usize> Mind<R> {
         // Mistakes are as large in what is settled as in what is contested.
         let whole_scale = scale_of(self.ground.sum(&reachable(&survey)));
         let budget = Budget::new(limits, watch);
+        let proven = if survey.contenders.contains(me) && limits.depth.is_none() {
+            self.known(position, &survey)
+                .or_else(|| self.proven(&field, me, table, limits, &budget))
+        } else {
+            None
+        };
         let mut search = Search {
             ground: &self.ground,
             table,
@@ -83,9 +100,12 @@ impl<const R: usize> Mind<R> {
             meter: budget.meter(),
             errors: Errors::new(self.options.weakness, self.options.seed, whole_scale),
             me,
+            hope: (scale * HOPE) as Score,
         };
         let view = View { ground: &self.ground, options: &self.options, position, points, scale };
-        let found = if survey.contenders.contains(me) {
+        let found = if let Some(found) = proven {
+            found
+        } else if survey.contenders.contains(me) {
             ahead_of_others(&mut search, &field, &survey, limits, &|search, found| {
                 if watch.is_heard() {
                     let nodes = search.meter.nodes();
@@ -98,7 +118,77 @@ impl<const R: usize> Mind<R> {
         search.meter.look();
         view.thought(&search, &survey, &found, budget.nodes())
     }
+
+    /// What a player should capture on a board that was solved before.
+    fn known(&self, position: &Position, survey: &Survey<R>) -> Option<Found> {
+        if self.options.weakness != Weakness::NONE {
+            return None;
+        }
+        let (action, lead) = known::capture(position)?;
+        let is_first = position.to_move() == Player::ALL[0];
+        let score = judgment::proven(if is_first { lead } else { -lead });
+        let judged = Judged { score, at_least: true, at_most: true };
+        Some(Found { index: action.0.index(), judged, depth: survey.contested.len() })
+    }
+
+    /// What a player should capture by proof, with two players and if there is time to find out.
+    fn proven(
+        &mut self,
+        field: &Field<R>,
+        me: Player,
+        table: &Table,
+        limits: Limits,
+        budget: &Budget<'_>,
+    ) -> Option<Found> {
+        let players = Duel::players(&self.ground)?;
+        let duel = Duel::new(&self.ground, field, players);
+        let open = duel.open.len();
+        if open > self.provable || duel.captures().len() < 2 {
+            return None;
+        }
+        let part = budget.part(limits, PROOF);
+        let mut prover = Prover {
+            ground: &self.ground,
+            table,
+            solo: &mut self.solo,
+            meter: part.meter(),
+            salt: 0,
+            listener: None,
+        };
+        let me = usize::from(me == players[1]);
+        let proven = Perfectionist { prover: &mut prover, me }.proven(&duel);
+        prover.meter.look();
+        budget.add(part.nodes());
+        let Some(proven) = proven else {
+            // Near the end it gets easier quickly.
+            self.provable = open.saturating_sub(open / 12 + 1);
+            return None;
+        };
+        let mut index = proven.captures[0];
+        if proven.lead <= 0 {
+            let part = budget.part(limits, TEMPTATION);
+            prover.meter = part.meter();
+            let mut perfectionist = Perfectionist { prover: &mut prover, me };
+            let tempting = perfectionist.most_tempting(&duel, &proven.captures);
+            index = tempting.unwrap_or(index);
+            prover.meter.look();
+            budget.add(part.nodes());
+        }
+        let score = judgment::proven(proven.lead);
+        let judged = Judged { score, at_least: proven.lead >= 0, at_most: proven.lead <= 0 };
+        Some(Found { index, judged, depth: open })
+    }
 }
+
+/// The part of what it may use up that it spends on looking for a proof, at most.
+const PROOF: f64 = 0.4;
+
+/// And on choosing among captures that lead to the same if nobody errs.
+const TEMPTATION: f64 = 0.4;
+
+/// How much worse than a sure draw a position may look that is not drawn yet, as a part of the
+/// lead at which the odds are e to 1.
+const HOPE: f32 = 0.5;
 
 /// What others are told about a position.
 struct View<'a, const R: usize> {

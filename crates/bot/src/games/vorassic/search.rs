@@ -25,6 +25,8 @@ pub(super) struct Search<'a, 'b, const R: usize> {
     pub(super) errors: Errors,
     /// Whose view scores take.
     pub(super) me: Player,
+    /// How much is risked for a win where there is a sure draw.
+    pub(super) hope: Score,
 }
 
 /// A position with what is known at first sight.
@@ -87,29 +89,18 @@ impl<const R: usize> Search<'_, '_, R> {
             return self.settled(node, None, depth, (alpha, beta));
         };
         let (key, base) = self.key(node, player);
-        if !self.ground.is_even(&node.field) {
-            return self.contest(node, player, (key, base), depth, (alpha, beta));
+        let judged = self.contest(node, player, (key, base), depth, (alpha, beta));
+        // Who is not to act can copy everything and keep the lead as it is. That is worth having,
+        // but a draw is less than what can be hoped for; and that others might do so is no reason
+        // to give up.
+        if player == self.me || base < 0 || judged.at_least || !self.ground.is_even(&node.field) {
+            return judged;
         }
-        // Who is not to act can copy everything and keep the lead as it is.
-        let even = proven(base);
-        let judged = if player == self.me {
-            if even <= alpha {
-                return Judged { score: even, at_least: false, at_most: true };
-            }
-            self.contest(node, player, (key, base), depth, (alpha, beta.min(even)))
-        } else {
-            if even >= beta {
-                return Judged { score: even, at_least: true, at_most: false };
-            }
-            self.contest(node, player, (key, base), depth, (alpha.max(even), beta))
-        };
-        if player == self.me && judged.score >= even {
-            Judged { score: even, at_least: judged.at_least, at_most: true }
-        } else if player != self.me && judged.score <= even {
-            Judged { score: even, at_least: true, at_most: judged.at_most }
-        } else {
-            judged
+        let even = if base > 0 { proven(base) } else { -self.hope };
+        if judged.score >= even {
+            return judged;
         }
+        Judged { score: even, at_least: base > 0, at_most: false }
     }
 
     /// What a position is worth in which the next capture can be in somebody's way.
