@@ -116,6 +116,25 @@ impl<'a> Element<'a> {
         Rect { x: number("x"), y: number("y"), width: number("width"), height: number("height") }
     }
 
+    /// What one reads there, unless the element is gone by now.
+    #[track_caller]
+    pub(crate) fn text_if_there(&self) -> Option<String> {
+        self.get_if_there("text").map(|value| text(&value))
+    }
+
+    /// Whether one can see it under this name; what is gone by now cannot be seen.
+    #[track_caller]
+    pub(crate) fn is_shown_as(&self, name: &str) -> bool {
+        let is_called = |value: Value| value.as_str() == Some(name);
+        self.get_if_there("displayed").is_some_and(|shown| shown == true)
+            && self.get_if_there("computedlabel").is_some_and(is_called)
+    }
+
+    #[track_caller]
+    fn get_if_there(&self, what: &str) -> Option<Value> {
+        self.browser.get_if_there(&format!("/element/{}/{what}", self.id))
+    }
+
     #[track_caller]
     fn get(&self, what: &str) -> Value {
         self.browser.get(&format!("/element/{}/{what}", self.id))

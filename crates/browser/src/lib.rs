@@ -167,6 +167,21 @@ impl Browser {
         found.iter().filter_map(|value| Element::of(self, value)).collect()
     }
 
+    /// What one reads in each element that fits a CSS selector, on a page that may change meanwhile.
+    #[track_caller]
+    pub fn read(&self, css: &str) -> Vec<String> {
+        self.all(css).iter().filter_map(Element::text_if_there).collect()
+    }
+
+    /// The first element of those that fit a CSS selector that one sees under this name, as soon as
+    /// there is one.
+    #[track_caller]
+    pub fn named(&self, css: &str, name: &str) -> Element<'_> {
+        self.wait_for(&format!("something called {name}"), || {
+            self.all(css).into_iter().find(|element| element.is_shown_as(name))
+        })
+    }
+
     /// The element that has the focus.
     #[track_caller]
     pub fn focused(&self) -> Element<'_> {
@@ -292,6 +307,15 @@ impl Browser {
     #[track_caller]
     fn get(&self, path: &str) -> Value {
         sound(self.try_get(path))
+    }
+
+    /// What is told of an element, unless it is gone.
+    #[track_caller]
+    fn get_if_there(&self, path: &str) -> Option<Value> {
+        match self.try_get(path) {
+            Err(failure) if failure.error == "stale element reference" => None,
+            result => Some(sound(result)),
+        }
     }
 
     #[track_caller]

@@ -189,11 +189,14 @@ pub(crate) fn worded(texts: &lang::Texts, problem: &Problem) -> String {
     let Problem::Refused { code, text } = problem else {
         return words::say(texts, "page-no-answer");
     };
-    // Those who look after the server say why in their own words, behind ours.
-    let reason = text.split_once(": ").map_or("", |(_, reason)| reason);
+    // With what those who look after the server gave as a reason; it comes in the language of the
+    // page, which the server knows.
+    if code == "banned" {
+        return text.clone();
+    }
     let keys = [format!("page-refused-{code}"), format!("refused-{code}")];
     match keys.iter().find(|key| texts.knows(key)) {
-        Some(key) => texts.say(key, &[("reason", reason)]),
+        Some(key) => words::say(texts, key),
         None => texts.say("page-refused-by-code", &[("code", code)]),
     }
 }

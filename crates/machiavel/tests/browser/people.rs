@@ -35,12 +35,8 @@ impl Visit {
     /// Waits until something says this, or a part of it.
     #[track_caller]
     fn wait_for(&self, css: &str, words: &str) {
-        self.browser.wait_until(words, || self.says(css, words));
-    }
-
-    #[track_caller]
-    fn says(&self, css: &str, words: &str) -> bool {
-        self.browser.all(css).iter().any(|it| it.text().contains(words))
+        self.browser
+            .wait_until(words, || self.browser.read(css).iter().any(|text| text.contains(words)));
     }
 
     /// Something to press or to fill in, by what it is called.
@@ -48,9 +44,9 @@ impl Visit {
     fn control(&self, name: &str) -> Element<'_> {
         let controls = "main button, main a, main summary, main input, main select, main textarea, \
                         .corner a, .preferences";
-        self.browser.wait_for(&format!("something called {name}"), || {
-            self.browser.all(controls).into_iter().find(|it| it.is_shown() && it.name() == name)
-        })
+        // Until the server has answered, the page is about to change.
+        self.browser.wait_until("the page", || self.browser.all(".waiting").is_empty());
+        self.browser.named(controls, name)
     }
 
     #[track_caller]
@@ -100,9 +96,7 @@ impl Visit {
     #[track_caller]
     fn other(&self, name: &str) -> Account {
         let body = json!({ "name": name, "password": PASSWORD, "bearer": true });
-        let answer = self.site.post("/api/sign-up", &body, None).unwrap();
-        let text = |name: &str| answer[name].as_str().unwrap().to_owned();
-        Account { id: text("id"), name: text("name"), token: text("token") }
+        account(&self.site.post("/api/sign-up", &body, None).unwrap())
     }
 
     /// A rated game that the second one wins, since the first gives up.
@@ -134,6 +128,12 @@ impl Visit {
             assert!(told.contains(refusal), "{told} instead of {refusal}");
         }
     }
+}
+
+/// Who somebody is by the answer to a program.
+fn account(answer: &Value) -> Account {
+    let text = |name: &str| answer[name].as_str().unwrap().to_owned();
+    Account { id: text("id"), name: text("name"), token: text("token") }
 }
 
 fn code(result: Result<Value, SiteError>) -> String {
@@ -220,7 +220,7 @@ fn from_signing_up_to_a_rating() {
 fn an_account_can_be_changed_and_left() {
     let visit = Visit::new(Device::Phone);
     let browser = &visit.browser;
-    let bob = visit.other("Bob");
+    visit.other("Bob");
     // Whoever has no account has settings too.
     visit.open("/settings", "Settings");
     visit.wait_for("section", "You are not signed in.");
@@ -234,6 +234,15 @@ fn an_account_can_be_changed_and_left() {
     visit.fill("Password until now", PASSWORD);
     visit.press("Change the password");
     visit.wait_for("[role=status]", "The password is changed.");
+
+    // She is signed in elsewhere too, and ends that.
+    let body = json!({ "name": "Ada", "password": "a new password", "bearer": true });
+    let elsewhere = account(&visit.site.post("/api/sign-in", &body, None).unwrap());
+    visit.open("/settings", "Settings");
+    visit.wait_for(".tag", "this device");
+    visit.press("Sign out there");
+    visit.wait_for("[role=status]", "It is signed out there.");
+    assert_eq!(code(visit.site.get("/api/me", Some(&elsewhere))), "unknown-person");
 
     visit.fill("What the token is for", "bot");
     visit.press("Talk");
@@ -258,7 +267,6 @@ fn an_account_can_be_changed_and_left() {
     visit.open("/settings", "Settings");
     visit.press("Hear Bob again");
     visit.wait_for("section", "You hear everybody.");
-    let _ = bob;
 
     visit.press("Download my data");
     let file = browser.wait_for("the file", || browser.downloads().pop());
@@ -267,7 +275,6 @@ fn an_account_can_be_changed_and_left() {
 
     visit.press("Sign out");
     visit.wait_for("section", "You are not signed in.");
-    // In the menu of every page it is known too.
     visit.open("/sign-in?next=//elsewhere.example/", "Sign in");
     visit.fill("Name", "ada");
     visit.fill("Password", PASSWORD);
@@ -324,7 +331,7 @@ fn reports_lead_to_bans_that_can_be_lifted() {
     visit.wait_for("blockquote", "calls me names");
     visit.wait_for(".report", "by Bob");
     visit.press("Ban or mute Cid …");
-    visit.wait_for("main", &cid.id);
+    visit.wait_for("form strong", "Cid");
     visit.choose("For how long", Key::Down, "ever");
     visit.fill("Why; the person is told this", "insults");
     visit.press("Impose it");
@@ -354,6 +361,11 @@ fn reports_lead_to_bans_that_can_be_lifted() {
     visit.wait_for(".empty", "No report waits.");
     visit.press("All");
     visit.wait_for(".report", "Root: banned");
+    visit.press("People");
+    visit.fill("The name begins with", "ro");
+    visit.press("Find");
+    visit.wait_for(".rows li", "looks after the server");
+    visit.browser.wait_until("only Root", || visit.browser.all(".rows li").len() == 1);
     visit.press("Running tables");
     visit.wait_for(".rows li", "Bob – Bot, level 1");
     visit.wait_for(".rows li", "private");
@@ -377,9 +389,10 @@ fn check(visit: &Visit, what: &str) {
         let at = visit.browser.address();
         assert_eq!(visit.browser.barriers(), [""; 0], "{what}, {theme:?}, {at}");
     }
-    let (width, _) = visit.browser.screen();
-    let body = visit.browser.find("body").rect();
-    assert!(body.width <= width, "{what} is {} wide", body.width);
+    let layout = visit.browser.command("Page.getLayoutMetrics", &json!({}));
+    let wide = |name: &str| layout[name]["clientWidth"].as_f64();
+    let (content, screen) = (layout["cssContentSize"]["width"].as_f64(), wide("cssLayoutViewport"));
+    assert!(content.is_some() && content <= screen, "{what}: {content:?} on {screen:?}");
 }
 
 #[track_caller]
@@ -424,7 +437,9 @@ fn check_pages(device: Device) {
     visit.open("/admin", "Looking after the server");
     visit.press("Close …");
     check(&visit, "reports");
-    for (view, row) in [("sanctions", "section"), ("tables", ".empty"), ("log", ".rows")] {
+    for (view, row) in
+        [("people", ".rows"), ("sanctions", "section"), ("tables", ".empty"), ("log", ".rows")]
+    {
         visit.open(&format!("/admin?view={view}"), "Looking after the server");
         visit.browser.find(row);
         check(&visit, view);

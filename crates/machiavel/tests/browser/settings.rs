@@ -162,3 +162,40 @@ fn nothing_moves_for_people_who_want_less_motion() {
     assert_eq!(screen.browser.find("[data-square=e6] > rect").style("animation-name"), "none");
     check_quiet(&screen.browser, &screen.machiavel);
 }
+
+#[test]
+fn what_is_typed_into_the_form_stays() {
+    let screen = Screen::new(Device::Desktop);
+    screen.open("/play/vorassic");
+    let browser = &screen.browser;
+    screen.press("New game");
+    let size = browser.find(".sheet input[type=number]");
+    let seats = || browser.all(".sheet .seats select").len();
+    browser.wait_until("the seats", || seats() == 2);
+    browser.click(&size);
+    browser.press_with(&[Key::Control], Key::Char('a'));
+    // On the way this is no number, and in the end no size.
+    browser.type_text("1e1");
+    browser.wait_until("what was typed", || size.value() == "1e1");
+    assert_eq!(seats(), 2);
+    browser.press_with(&[Key::Control], Key::Char('a'));
+    browser.type_text("99");
+    browser.wait_until("what was typed", || size.value() == "99");
+    assert_eq!(seats(), 2);
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn letters_on_pieces_follow_the_language() {
+    let screen = Screen::new(Device::Desktop);
+    let letter = |square: &str| {
+        let path = format!("[data-square='{square}'] .piece path:last-of-type");
+        screen.browser.find(&path).attribute("d").unwrap()
+    };
+    let (red, blue) = (letter("a1"), letter("i1"));
+    screen.press("Menu");
+    choose(&screen, LANGUAGE, Key::Down, "es");
+    screen.wait_for_headline("Le toca a Rojo.");
+    screen.browser.wait_until("another letter", || letter("i1") != blue);
+    assert_eq!(letter("a1"), red, "R in every language");
+}

@@ -1,5 +1,6 @@
 //! For those who look after the server: reports, sanctions, tables, and what was done.
 
+mod people;
 mod reports;
 mod sanctions;
 
@@ -17,8 +18,9 @@ use crate::app::Page;
 use crate::parts::{part, told};
 
 /// The parts of the page by the word in the address, each with the key of its name.
-const PARTS: [(&str, &str); 4] = [
+const PARTS: [(&str, &str); 5] = [
     ("reports", "page-admin-reports"),
+    ("people", "page-admin-people"),
     ("sanctions", "page-admin-sanctions"),
     ("tables", "page-admin-tables"),
     ("log", "page-admin-log"),
@@ -70,6 +72,7 @@ fn desk(page: Page) -> AnyView {
     let choices = PARTS
         .map(|(part, key)| choice(format!("/admin?view={part}"), told(texts, key), part == shown));
     let inner = match shown {
+        "people" => people::people(page),
         "sanctions" => sanctions::sanctions(page),
         "tables" => tables(page),
         "log" => log(page),

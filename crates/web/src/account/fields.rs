@@ -18,14 +18,24 @@ pub(super) struct Line {
 }
 
 impl Line {
+    /// The field, which must be filled in.
     pub(super) fn view(self, texts: Memo<Arc<Texts>>) -> AnyView {
+        self.field(texts, true)
+    }
+
+    /// The field, which may stay empty.
+    pub(super) fn optional(self, texts: Memo<Arc<Texts>>) -> AnyView {
+        self.field(texts, false)
+    }
+
+    fn field(self, texts: Memo<Arc<Texts>>, is_required: bool) -> AnyView {
         let Line { label, value, autocomplete, longest } = self;
         view! {
             <label class="field">
                 <span>{told(texts, label)}</span>
                 <input
                     type="text"
-                    required
+                    required=is_required
                     autocomplete=autocomplete
                     autocapitalize="none"
                     spellcheck="false"

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::account::errand::Errand;
 use crate::account::fields::{self, Line};
-use crate::account::{Account, Kind, Person, Who, ask_again, asked, when_told};
+use crate::account::{Account, Kind, Person, Who, ask_again, asked, times, when_told};
 use crate::app::Page;
 use crate::parts::{button, never, part_if, told};
 
@@ -197,6 +197,46 @@ pub(super) fn delete(page: Page) -> AnyView {
         {errand.said()}
     }
     .into_any()
+}
+
+/// Where one is signed in.
+pub(super) fn sessions(page: Page) -> AnyView {
+    const PATH: &str = "/api/sessions";
+    let (texts, errand) = (page.texts, Errand::new(page));
+    let all = asked(PATH.to_owned());
+    let list = when_told(page, all, move |value| {
+        let now = texts.get_untracked();
+        let sessions = value["sessions"].as_array().map_or(&[][..], Vec::as_slice);
+        let rows = sessions.iter().map(|session| {
+            let times = ["created_at", "seen_at"]
+                .map(|name| times::moment(&now, session[name].as_f64().unwrap_or(f64::NAN)));
+            let [begun, seen] = times;
+            let path =
+                format!("/api/session/{}/remove", session["id"].as_str().unwrap_or_default());
+            let act = Callback::new(move |()| {
+                errand.run(&path, json!({}), move |_| {
+                    ask_again(all, PATH.to_owned());
+                    "page-session-ended"
+                });
+            });
+            let ending = if session["this"] == true {
+                view! { <span class="tag">{told(texts, "page-session-this")}</span> }.into_any()
+            } else {
+                button(told(texts, "page-session-end"), "", errand.is_busy(), act)
+            };
+            view! {
+                <li>
+                    <span>
+                        {told(texts, "page-session-seen")} " " {seen}
+                        <small>{told(texts, "page-session-begun")} " " {begun}</small>
+                    </span>
+                    {ending}
+                </li>
+            }
+        });
+        view! { <ul class="rows">{rows.collect_view()}</ul> }.into_any()
+    });
+    (list, errand.said()).into_any()
 }
 
 /// Whom one does not hear.

@@ -70,6 +70,7 @@ fn somebody(page: Page, person: &Person) -> AnyView {
     let mut all = vec![
         account(page, person),
         section(page, "page-password-change", own::password(page)),
+        section(page, "page-sessions", own::sessions(page)),
         section(page, "page-tokens", tokens::tokens(page)),
         mutes,
     ];

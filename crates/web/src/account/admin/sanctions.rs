@@ -8,7 +8,7 @@ use crate::account::admin::{after, at, part_of_page};
 use crate::account::errand::Errand;
 use crate::account::fields::{self, Line};
 use crate::account::pages::Pages;
-use crate::account::query;
+use crate::account::{asked, query, when_told};
 use crate::app::Page;
 use crate::parts::{button, part_if, select, told};
 use crate::words;
@@ -86,8 +86,11 @@ fn form(page: Page, pages: Pages) -> AnyView {
     let line = Line { label: "page-name", value: name, autocomplete: "off", longest: 20 };
     let whom = match person {
         Some(id) => {
-            let id = Signal::derive(move || texts.get().say("page-admin-person", &[("id", &id)]));
-            view! { <p>{id}</p> }.into_any()
+            let person = asked(format!("/api/admin/person/{id}"));
+            when_told(page, person, move |person| {
+                let name = person["name"].as_str().unwrap_or_default();
+                view! { <p><strong>{name.to_owned()}</strong></p> }.into_any()
+            })
         }
         None => line.view(texts),
     };
