@@ -98,7 +98,7 @@ fn found(page: Page, user: &Value) -> AnyView {
         </section>
         <section>
             <h2>{told(texts, "page-their-games")}</h2>
-            {games(page, name)}
+            {games(page, &name)}
         </section>
     }
     .into_any()
@@ -133,7 +133,7 @@ fn pool(page: Page, rating: &Value) -> AnyView {
 }
 
 /// Their games, page by page.
-fn games(page: Page, name: String) -> AnyView {
+fn games(page: Page, name: &str) -> AnyView {
     let texts = page.texts;
     let title = query("game").and_then(|name| Title::by_name(&name));
     let address = |title: Option<Title>| match title {
@@ -149,7 +149,7 @@ fn games(page: Page, name: String) -> AnyView {
         let (at, id) = (&last["changed_at"], last["id"].as_str().unwrap_or_default());
         format!("&before={at}&after_id={id}")
     };
-    let of = name;
+    let of = name.to_owned();
     let list = Pages::new(page, path, "tables", next).view("page-no-games", move |table| {
         Listed::read(table).map(|table| table.row(texts, Some(&of))).into_any()
     });
