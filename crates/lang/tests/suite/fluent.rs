@@ -64,7 +64,7 @@ fn number_or_text(value: &str) -> FluentValue<'_> {
 #[test]
 fn every_message_reads_as_the_library_reads_it() {
     for language in Language::ALL {
-        let (texts, bundle) = (Texts::for_terminals(language), bundle(language));
+        let (texts, bundle) = (Texts::read(language, source(language)), bundle(language));
         for (key, needs) in messages(language) {
             let pattern = bundle.get_message(&key).unwrap().value().unwrap();
             for (index, _) in VALUES.iter().enumerate() {

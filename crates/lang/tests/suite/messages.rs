@@ -42,7 +42,7 @@ fn no_message_stands_twice() {
 #[test]
 fn every_message_can_be_worded_with_numbers_and_with_words() {
     for language in Language::ALL {
-        let texts = Texts::for_terminals(language);
+        let texts = Texts::read(language, source(language));
         for (key, needs) in messages(language) {
             for value in ["0", "1", "2", "5", "red", "chief", "assassin", "bermudes", "Ærø"] {
                 let values: Vec<_> =
