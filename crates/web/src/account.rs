@@ -194,11 +194,11 @@ pub(crate) fn worded(texts: &lang::Texts, problem: &Problem) -> String {
     if code == "banned" {
         return text.clone();
     }
-    let keys = [format!("page-refused-{code}"), format!("refused-{code}")];
-    match keys.iter().find(|key| texts.knows(key)) {
-        Some(key) => words::say(texts, key),
-        None => texts.say("page-refused-by-code", &[("code", code)]),
+    let key = format!("refused-{code}");
+    if texts.knows(&key) {
+        return words::say(texts, &key);
     }
+    texts.say("page-refused-by-code", &[("code", code)])
 }
 
 /// A value of the query of this address.

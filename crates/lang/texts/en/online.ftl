@@ -24,7 +24,6 @@ page-sign-in-lost = No address is kept, so a lost password cannot be sent anywhe
 page-guest-signs-up = You are the guest { $name }. Your games and everything else stay yours.
 page-guest-signs-in = You are the guest { $name }. The games of the guest do not move to an account that exists already.
 
-page-refused-bad-time = That must end in the future.
 
 page-settings = Settings
 page-account = Account

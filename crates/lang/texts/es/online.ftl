@@ -24,7 +24,6 @@ page-sign-in-lost = No se guarda ninguna dirección, así que una contraseña pe
 page-guest-signs-up = Eres el invitado { $name }. Tus partidas y todo lo demás siguen siendo tuyos.
 page-guest-signs-in = Eres el invitado { $name }. Las partidas del invitado no pasan a una cuenta que ya existe.
 
-page-refused-bad-time = El final debe estar en el futuro.
 
 page-settings = Ajustes
 page-account = Cuenta

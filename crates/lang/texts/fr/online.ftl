@@ -20,25 +20,24 @@ page-sign-up = Créer un compte
 page-sign-out = Se déconnecter
 page-signed-in-as = Vous êtes connecté sous le nom { $name }.
 page-sign-up-why = Un compte garde votre nom et vos parties sur tous vos appareils, et ses parties classées comptent. Il ne faut qu’un nom et un mot de passe.
-page-sign-in-lost = Aucune adresse n’est gardée : un mot de passe perdu ne peut être envoyé nulle part. Qui gère ce serveur peut aider.
+page-sign-in-lost = Aucune adresse n’est gardée : un mot de passe perdu ne peut être envoyé nulle part. Qui gère ce serveur peut aider.
 page-guest-signs-up = Vous êtes l’invité { $name }. Vos parties et tout le reste vous restent.
 page-guest-signs-in = Vous êtes l’invité { $name }. Les parties de l’invité ne passent pas à un compte qui existe déjà.
 
-page-refused-bad-time = La fin doit être dans l’avenir.
 
 page-settings = Réglages
 page-account = Compte
 page-profile = Mon profil
-page-you-nobody = Vous n’êtes pas connecté. On peut jouer sans compte ; avec un compte, vos parties et votre classement vous suivent sur tous vos appareils.
+page-you-nobody = Vous n’êtes pas connecté. On peut jouer sans compte ; avec un compte, vos parties et votre classement vous suivent sur tous vos appareils.
 page-you-guest = Vous êtes l’invité { $name }.
 page-you-account = Vous êtes { $name }.
 page-you-bot = Vous êtes { $name }, un compte pour lequel un programme joue.
 page-rename = Changer de nom
-page-guest-leaves = Un invité qui se déconnecte ne peut pas revenir : les parties restent, mais plus à vous.
+page-guest-leaves = Un invité qui se déconnecte ne peut pas revenir : les parties restent, mais plus à vous.
 page-notifications = Notifications
 page-notices-ask = Autoriser les notifications
 page-notices-why = Tant qu’une table est ouverte à l’arrière-plan, le navigateur peut vous prévenir quand c’est à vous.
-page-notices-granted = Les notifications sont autorisées : tant qu’une table est ouverte à l’arrière-plan, le navigateur vous prévient quand c’est à vous.
+page-notices-granted = Les notifications sont autorisées : tant qu’une table est ouverte à l’arrière-plan, le navigateur vous prévient quand c’est à vous.
 page-notices-denied = Le navigateur ne l’autorise pas pour ce site. Ses réglages le permettent.
 page-notices-missing = Ce navigateur ne le peut pas ici.
 page-password-change = Changer le mot de passe
@@ -48,8 +47,8 @@ page-password-ends = Sur tous les autres appareils vous êtes déconnecté.
 page-password-changed = Le mot de passe est changé.
 page-sessions = Où vous êtes connecté
 page-session-this = cet appareil
-page-session-seen = Dernière utilisation :
-page-session-begun = Connecté :
+page-session-seen = Dernière utilisation :
+page-session-begun = Connecté :
 page-session-end = Y mettre fin
 page-session-ended = La session y est terminée.
 page-tokens = Jetons pour programmes
@@ -61,7 +60,7 @@ page-token-for = Ce qu’il permet
 page-scope-play = Jouer
 page-scope-talk = Parler
 page-token-make = Créer un jeton
-page-token-once = Voici le jeton. Il est montré maintenant et plus jamais :
+page-token-once = Voici le jeton. Il est montré maintenant et plus jamais :
 page-token-remove = Supprimer { $name }
 page-token-removed = Le jeton est supprimé.
 page-bot-account = Compte d’un programme
@@ -96,8 +95,8 @@ page-games-rated = { $games ->
 }
 page-rated-games = Parties classées
 page-graph = { $games ->
-    [one] Le classement après une partie : { $last }.
-   *[other] Le classement sur { $games } parties : { $last } maintenant, { $low } au moins, { $high } au plus.
+    [one] Le classement après une partie : { $last }.
+   *[other] Le classement sur { $games } parties : { $last } maintenant, { $low } au moins, { $high } au plus.
 }
 page-graph-table = En tableau
 page-number = N°
@@ -115,17 +114,17 @@ page-game-shared = première place partagée
 page-note-rated = classée
 page-note-private = privée
 page-report-them = Signaler…
-page-report-text = Que s’est-il passé ? Ceux qui gèrent ce serveur le liront.
+page-report-text = Que s’est-il passé ? Ceux qui gèrent ce serveur le liront.
 page-report-send = Envoyer le signalement
 page-report-sent = Le signalement est envoyé. Merci.
 
 page-rank = Place
 page-leaderboard-none = Personne n’a encore fini de partie classée de ce genre. Vous pourriez être le premier.
-page-about-glicko = Les parties à deux sont classées par Glicko-2. Tout le monde commence à 1500 ; ce qui suit ± diminue à chaque partie.
-page-about-weng-lin = Les parties à trois et quatre sont classées par Weng–Lin, d’après les places finales. Tout le monde commence à 1500 ; ce qui suit ± diminue à chaque partie.
+page-about-glicko = Les parties à deux sont classées par Glicko-2. Tout le monde commence à 1500 ; ce qui suit ± diminue à chaque partie.
+page-about-weng-lin = Les parties à trois et quatre sont classées par Weng–Lin, d’après les places finales. Tout le monde commence à 1500 ; ce qui suit ± diminue à chaque partie.
 
 page-admin-not = Seuls ceux qui gèrent ce serveur voient cette page.
-page-admin-how = Qui héberge le serveur dit en ligne de commande quel compte le fait :
+page-admin-how = Qui héberge le serveur dit en ligne de commande quel compte le fait :
 page-admin-reports = Signalements
 page-admin-people = Personnes
 page-admin-beginning = Le nom commence par
@@ -154,7 +153,7 @@ page-admin-span-week = une semaine
 page-admin-span-month = 30 jours
 page-admin-span-ever = pour toujours
 page-admin-span-until = jusqu’au
-page-admin-why = Pourquoi ; la personne le saura
+page-admin-why = Pourquoi ; la personne le saura
 page-admin-impose = Appliquer
 page-admin-imposed = C’est en vigueur.
 page-admin-no-sanctions = Personne n’a jamais été banni ni réduit au silence.
@@ -166,13 +165,13 @@ page-admin-tables = Tables en cours
 page-admin-no-tables = Aucune partie n’est en cours.
 page-admin-log = Ce qui a été fait
 page-admin-no-log = Rien n’a encore été fait.
-page-deed-ban = Banni pour toujours : { $reason }
-page-deed-mute = Réduit au silence pour toujours : { $reason }
-page-deed-ban-until = Banni jusqu’au { $until } : { $reason }
-page-deed-mute-until = Réduit au silence jusqu’au { $until } : { $reason }
+page-deed-ban = Banni pour toujours : { $reason }
+page-deed-mute = Réduit au silence pour toujours : { $reason }
+page-deed-ban-until = Banni jusqu’au { $until } : { $reason }
+page-deed-mute-until = Réduit au silence jusqu’au { $until } : { $reason }
 page-deed-lift-ban = Bannissement levé
 page-deed-lift-mute = Silence levé
-page-deed-close = Signalement clos : { $reason }
+page-deed-close = Signalement clos : { $reason }
 page-deed-admin = Chargé de gérer le serveur
 page-deed-no-admin = Ne gère plus le serveur
 

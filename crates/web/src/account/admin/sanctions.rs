@@ -94,6 +94,7 @@ fn form(page: Page, pages: Pages) -> AnyView {
         }
         None => line.view(texts),
     };
+    let today = String::from(js_sys::Date::new_0().to_iso_string().slice(0, 10));
     let until_day = part_if(Signal::derive(move || span.get() == UNTIL_DAY), move || {
         view! {
             <label class="field">
@@ -101,6 +102,7 @@ fn form(page: Page, pages: Pages) -> AnyView {
                 <input
                     type="date"
                     required
+                    min=today.clone()
                     prop:value=day.get_untracked()
                     on:input=move |event| day.set(event_target_value(&event))
                 />
