@@ -94,7 +94,7 @@ page-games-rated = { $games ->
    *[other] { $games } rated games
 }
 page-rated-games = Rated games
-page-graph = { $games ->
+page-rating-graph = { $games ->
     [one] The rating after one game: { $last }.
    *[other] The rating over { $games } games: now { $last }, at least { $low }, at most { $high }.
 }

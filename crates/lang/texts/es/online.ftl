@@ -94,7 +94,7 @@ page-games-rated = { $games ->
    *[other] { $games } partidas puntuadas
 }
 page-rated-games = Partidas puntuadas
-page-graph = { $games ->
+page-rating-graph = { $games ->
     [one] La puntuación tras una partida: { $last }.
    *[other] La puntuación en { $games } partidas: ahora { $last }, como mínimo { $low }, como máximo { $high }.
 }

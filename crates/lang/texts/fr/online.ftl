@@ -94,7 +94,7 @@ page-games-rated = { $games ->
    *[other] { $games } parties classées
 }
 page-rated-games = Parties classées
-page-graph = { $games ->
+page-rating-graph = { $games ->
     [one] Le classement après une partie : { $last }.
    *[other] Le classement sur { $games } parties : { $last } maintenant, { $low } au moins, { $high } au plus.
 }

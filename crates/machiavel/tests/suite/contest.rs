@@ -56,7 +56,7 @@ fn ours_beat_chance() {
     for game in [
         "match bermudes --a level:3@2000n --games 6",
         "match djambi --a level:3@2000n --games 4",
-        "match vorassic --size 8 --fill random --a level:5@2000n --games 6",
+        "match vorassic --size 8 --fill random --a level:6@2000n --games 6",
         "match vorassic --size 8 --fill random --mode octopus --a level:5@2000n --games 6",
     ] {
         let report = answer(&format!("{game} --b baseline:random --seed 1"));

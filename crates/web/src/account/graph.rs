@@ -71,7 +71,7 @@ fn picture(page: Page, points: &[Point], untold: usize) -> AnyView {
         (values[values.len() - 1].to_string(), lowest.to_string(), highest.to_string());
     let summary = Signal::derive(move || {
         let values = [("games", &*games), ("last", &*last), ("low", &*low), ("high", &*high)];
-        page.texts.get().say("page-graph", &values)
+        page.texts.get().say("page-rating-graph", &values)
     });
     let [from, until] = [points.first(), points.last()]
         .map(|point| live_day(page, point.map_or(f64::NAN, |point| point.at)));
