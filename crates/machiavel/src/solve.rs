@@ -100,8 +100,10 @@ impl Question {
         let solved = solved?;
         crate::print(report(&position, &solved).as_bytes())?;
         let seconds = begin.elapsed().as_secs_f64();
-        // With standard error closed there is nobody to tell.
-        let _ = writeln!(io::stderr(), "{} positions in {seconds:.2} s", solved.nodes);
+        if io::stderr().is_terminal() {
+            // With standard error closed there is nobody to tell.
+            let _ = writeln!(io::stderr(), "{} positions in {seconds:.2} s", solved.nodes);
+        }
         Ok(())
     }
 }
