@@ -11,6 +11,7 @@ mod shell;
 mod site;
 mod test;
 mod tidy;
+mod train;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -61,6 +62,12 @@ enum Task {
     /// Make what strangers download into target/dist: archives, a Debian package, checksums; then
     /// play a game with it.
     Dist,
+    /// Let a bot learn to judge positions by playing against itself.
+    Train {
+        /// The game and options, such as bermudes --seed 2; see --help after `--`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        options: Vec<OsString>,
+    },
     /// Measure in release.
     Bench {
         #[command(subcommand)]
@@ -81,6 +88,7 @@ fn main() -> ExitCode {
         Task::Fuzz { target, seconds } => fuzz::fuzz(target.as_deref(), seconds),
         Task::Dist => dist::dist(),
         Task::Bench { what } => bench::bench(&what),
+        Task::Train { options } => train::train(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

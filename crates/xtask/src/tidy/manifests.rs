@@ -49,6 +49,7 @@ const TABLE: &[(&str, May)] = &[
     ("browser", May::Use(&[])),
     ("machiavel", May::UseAll),
     ("bench", May::UseAll),
+    ("train", May::UseAll),
     ("xtask", May::UseAll),
 ];
 
