@@ -8,9 +8,11 @@
 
 pub mod baseline;
 mod games;
+pub mod learning;
 mod level;
 mod limits;
 mod many;
+pub mod net;
 pub mod search;
 pub mod tally;
 mod thought;

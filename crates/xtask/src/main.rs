@@ -12,6 +12,7 @@ mod shell;
 mod site;
 mod test;
 mod tidy;
+mod train;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -73,6 +74,12 @@ enum Task {
         /// Only these runs, such as kill or power.
         names: Vec<String>,
     },
+    /// Let a bot learn to judge positions by playing against itself.
+    Train {
+        /// The game and options, such as bermudes --seed 2; see --help after `--`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        options: Vec<OsString>,
+    },
     /// Measure in release.
     Bench {
         #[command(subcommand)]
@@ -92,6 +99,7 @@ fn main() -> ExitCode {
         Task::Fuzz { target, seconds } => fuzz::fuzz(target.as_deref(), seconds),
         Task::Dist => dist::dist(),
         Task::Bench { what } => bench::bench(&what),
+        Task::Train { options } => train::train(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,104 +1,53 @@
 //! Bermudes.
 
+mod by_hand;
+mod learned;
+
+use std::fmt::Debug;
 use std::time::Duration;
 
 use bermudes::{Action, FEWEST_PAWNS, Position};
-use kernel::{ByPlayer, Game, Player, Square, SquareSet};
+use kernel::{ByPlayer, Game, Player, SquareSet};
 
+use self::by_hand::ByHand;
+use self::learned::Learned;
+use crate::learning::Learner;
+use crate::net::Net;
 use crate::search::{AlphaBeta, Evaluate, Score, share};
 use crate::{Bot, Level, Limits, Options, Played, Weakness};
 
-/// Judges positions of Bermudes by pawns and by how open they stand.
-///
-/// The weights were fitted to the results of games that the bot played against itself. Three things
-/// that look important are not: how many eliminations there are (whoever sees an enemy across
-/// empty squares is seen by it), how many jumps there are once it is known how open the pawns stand,
-/// and where a pawn stands within the border.
-#[derive(Clone, Copy, Debug)]
-struct Judgment;
+/// Says how good a position looks.
+trait Judge: Send + Sync + Debug {
+    /// What helps to judge the next position faster.
+    type Memory: Default + Debug;
 
-/// What it would be worth to have all pawns: a pawn counts the more the fewer there are.
-const PAWNS: Score = 3870;
-/// What it is worth to have the next turn.
-const TEMPO: Score = 160;
-/// A pawn on the border can be jumped along one axis only.
-const BORDER: Score = 34;
-/// One in the corner cannot be jumped at all.
-const CORNER: Score = 24;
-
-/// What it is worth to the one to move how open pawns stand, for each pawn and axis.
-struct Open {
-    /// There is an empty square on one side at least.
-    any: Score,
-    /// And on the other side too: there it can be jumped.
-    both: Score,
-}
-
-const OWN: Open = Open { any: -9, both: -16 };
-const ENEMY: Open = Open { any: 7, both: 39 };
-
-/// What a step along each axis adds to the index of a square.
-const AXES: [usize; 4] = [1, SquareSet::STRIDE - 1, SquareSet::STRIDE, SquareSet::STRIDE + 1];
-
-const BORDERS: SquareSet = {
-    let mut squares = SquareSet::EMPTY;
-    let (mut n, last) = (0, SquareSet::SIDE - 1);
-    while n <= last {
-        squares = squares.with(Square::nine(0, n)).with(Square::nine(last, n));
-        squares = squares.with(Square::nine(n, 0)).with(Square::nine(n, last));
-        n += 1;
-    }
-    squares
-};
-
-const CORNERS: SquareSet = {
-    let last = SquareSet::SIDE - 1;
-    SquareSet::only(Square::nine(0, 0))
-        .with(Square::nine(0, last))
-        .with(Square::nine(last, 0))
-        .with(Square::nine(last, last))
-};
-
-impl Judgment {
     /// How good it looks for `side`, who has the next turn.
-    fn weigh(position: &Position, side: Player) -> Score {
-        let (board, other) = (position.board(), side.next(2));
-        let (own, enemy) = (board.pawns(side), board.pawns(other));
-        let (owns, enemies) = (board.count(side) as Score, board.count(other) as Score);
-        let empty = SquareSet::ALL - (own | enemy);
-        let at = |pawns: SquareSet, places: SquareSet| (pawns & places).len() as Score;
-
-        let mut score = TEMPO + PAWNS * (owns - enemies) / (owns + enemies);
-        score += BORDER * (at(own, BORDERS) - at(enemy, BORDERS));
-        score += CORNER * (at(own, CORNERS) - at(enemy, CORNERS));
-        for step in AXES {
-            // What falls off the board meets no pawn: the guard column is empty.
-            let (one, two) = (SquareSet(empty.0 << step), SquareSet(empty.0 >> step));
-            let (any, both) = (one | two, one & two);
-            score += OWN.any * at(own, any) + OWN.both * at(own, both);
-            score += ENEMY.any * at(enemy, any) + ENEMY.both * at(enemy, both);
-        }
-        score
-    }
+    fn weigh(&self, memory: &mut Self::Memory, position: &Position, side: Player) -> Score;
 }
 
-impl Evaluate<Position> for Judgment {
-    const SCALE: f32 = 512.0;
+/// What the search knows about Bermudes.
+#[derive(Clone, Debug)]
+struct Pawns<J>(J);
+
+impl<J: Judge> Evaluate<Position> for Pawns<J> {
+    const SCALE: f32 = SCALE;
     const KINDS: usize = SQUARES * SQUARES;
     const MARGIN: Option<Score> = Some(60);
+
+    type Memory = J::Memory;
 
     fn side(&self, position: &Position) -> Player {
         position.to_move()
     }
 
-    fn evaluate(&self, position: &Position) -> Option<Score> {
+    fn evaluate(&self, memory: &mut J::Memory, position: &Position) -> Option<Score> {
         let side = position.to_move();
         if position.board().count(side) < FEWEST_PAWNS
             || position.board().count(side.next(2)) < FEWEST_PAWNS
         {
             return None;
         }
-        Some(Judgment::weigh(position, side))
+        Some(self.0.weigh(memory, position, side))
     }
 
     /// BE-12: a chain may stop after any jump.
@@ -126,19 +75,22 @@ impl Evaluate<Position> for Judgment {
     }
 }
 
+/// The score at which the odds are e to 1.
+const SCALE: f32 = 512.0;
+
 const SQUARES: usize = SquareSet::BOUND;
 /// The index of a place beside the board.
 const GUARD: usize = SquareSet::SIDE;
 
 impl Played for Position {
     fn strongest(options: &Options) -> Box<dyn Bot<Position>> {
-        Box::new(AlphaBeta::new(Judgment, options))
+        Box::new(AlphaBeta::new(Pawns(Learned::shipped()), options))
     }
 
     fn estimate(&self) -> ByPlayer<f32> {
         let side = self.to_move();
         let share = match self.outcome() {
-            None => share(Judgment::weigh(self, side), Judgment::SCALE),
+            None => share(Learned::shipped().weigh(&mut Default::default(), self, side), SCALE),
             Some(outcome) if outcome.winners().single() == Some(side) => 1.0,
             Some(outcome) if outcome.winners().contains(side) => 0.5,
             Some(_) => 0.0,
@@ -164,5 +116,28 @@ impl Played for Position {
             7 => weak(50, 40_000, 0.0, 0.0),
             _ => (Limits::time(Duration::from_secs(3)), Weakness::NONE),
         }
+    }
+}
+
+impl Learner for Position {
+    const SETUP: &'static str = "bermudes@1";
+    const INPUTS: usize = learned::INPUTS;
+    const SYMMETRIES: usize = 8;
+    const SCALE: f32 = SCALE;
+
+    fn base(&self) -> Score {
+        ByHand.weigh(&mut (), self, self.to_move())
+    }
+
+    fn inputs(&self, symmetry: usize, visitor: &mut dyn FnMut(usize)) {
+        learned::inputs(self, symmetry, visitor);
+    }
+
+    fn with_net(net: Net, options: &Options) -> Box<dyn Bot<Position>> {
+        Box::new(AlphaBeta::new(Pawns(Learned { net }), options))
+    }
+
+    fn by_hand(options: &Options) -> Box<dyn Bot<Position>> {
+        Box::new(AlphaBeta::new(Pawns(ByHand), options))
     }
 }

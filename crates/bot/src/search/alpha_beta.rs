@@ -41,7 +41,8 @@ impl<G: Game, E: Evaluate<G>> Bot<G> for AlphaBeta<E> {
         if let Some(found) = found {
             return self.thought(play, &found, nodes);
         }
-        let score = self.evaluator.evaluate(position).unwrap_or_default();
+        let score =
+            self.evaluator.evaluate(&mut E::Memory::default(), position).unwrap_or_default();
         let turn = self.at_first_sight(position);
         let line = vec![turn.clone()];
         let shares = shares(score, side, position, E::SCALE);

@@ -1,5 +1,7 @@
 //! What a search has to know about a game.
 
+use std::fmt::Debug;
+
 use kernel::{Game, Player};
 
 use super::score::Score;
@@ -9,6 +11,9 @@ use super::score::Score;
 pub trait Evaluate<G: Game>: Send + Sync {
     /// The score at which the odds are e to 1.
     const SCALE: f32;
+
+    /// What a thread remembers from one judgment to the next, to judge faster. It changes no score.
+    type Memory: Default + Debug;
 
     /// How many kinds of actions the search keeps apart when it learns which ones are good.
     const KINDS: usize;
@@ -29,7 +34,7 @@ pub trait Evaluate<G: Game>: Send + Sync {
 
     /// How good a position between two turns looks to [`side`](Evaluate::side); `None` when the
     /// game is over. Far from [`WIN`](super::WIN).
-    fn evaluate(&self, position: &G) -> Option<Score>;
+    fn evaluate(&self, memory: &mut Self::Memory, position: &G) -> Option<Score>;
 
     /// The action that ends a half-made turn at once, where that is always allowed. A search that
     /// has no depth left takes it; in other games it goes on to the end of the turn.

@@ -25,8 +25,9 @@ const MANY: i32 = 4;
 
 /// One thread of the search, with all that it does not share.
 #[derive(Debug)]
-pub(super) struct Worker<'a, G: Game, E> {
+pub(super) struct Worker<'a, G: Game, E: Evaluate<G>> {
     evaluator: &'a E,
+    memory: E::Memory,
     table: &'a Table,
     errors: Errors,
     meter: Meter<'a>,
@@ -70,7 +71,19 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         let side = evaluator.side(root);
         let history = History::new(E::KINDS);
         let frames = Vec::new();
-        Worker { evaluator, table, errors, meter, line, root, side, frames, history, found: None }
+        Worker {
+            evaluator,
+            memory: E::Memory::default(),
+            table,
+            errors,
+            meter,
+            line,
+            root,
+            side,
+            frames,
+            history,
+            found: None,
+        }
     }
 
     /// Looks deeper and deeper, beginning with `first` turns, until the budget is used up or
@@ -186,7 +199,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         let looks = match E::MARGIN {
             Some(margin) if !open && place.within == 0 && depth <= SHALLOW && !is_forced(beta) => {
                 let slack = margin * (depth + TURN) / TURN;
-                self.evaluator.evaluate(position).map(|score| (score, slack))
+                self.evaluator.evaluate(&mut self.memory, position).map(|score| (score, slack))
             }
             _ => None,
         };
@@ -338,7 +351,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         (mut alpha, beta): (Score, Score),
         place: Place,
     ) -> Score {
-        let Some(score) = self.evaluator.evaluate(position) else {
+        let Some(score) = self.evaluator.evaluate(&mut self.memory, position) else {
             return self.result(position);
         };
         let mut best = score + self.errors.noise(position.key());

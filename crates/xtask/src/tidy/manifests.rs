@@ -51,6 +51,7 @@ const TABLE: &[(&str, May)] = &[
     ("services", May::Use(&[])),
     ("faults", May::UseAll),
     ("bench", May::UseAll),
+    ("train", May::UseAll),
     ("xtask", May::UseAll),
 ];
 
