@@ -21,8 +21,11 @@ const APPS: [(&str, &str, PageApp); 3] = [
     ("play", "index.html", PageApp::Play),
 ];
 
-/// Whose style sheets begin with which digit; all others are for every page.
-const STYLES: [(char, &str); 2] = [('5', "study"), ('6', "online")];
+/// Whose style sheets begin with which digit; all others are for every page. Documents come from
+/// the server and belong to no app.
+const STYLES: [(char, &str); 4] =
+    [('2', DOCUMENTS), ('5', "study"), ('6', "online"), ('7', "play")];
+const DOCUMENTS: &str = "documents";
 
 /// The page, which is the same for every app but for the names in it, and the service worker are
 /// templates at the end of the line: they name the others and nothing names them by content.
@@ -41,9 +44,7 @@ pub(crate) fn make(web: &Path, apps: &Path, bot: Bindings) -> Result<Site> {
     let mut bundle = Bundle::default();
     bundle.add("bot.wasm", bot.wasm);
     bundle.add("bot.js", bot.js.into_bytes());
-    let style = styles(&web.join("style"), None)?;
-    bundle.add("style.css", style.clone().into_bytes());
-    let shared = bundle.values.get("style.css").cloned().unwrap_or_default();
+    bundle.add("style.css", styles(&web.join("style"), DOCUMENTS)?.into_bytes());
     for path in sorted(&web.join("icons"))? {
         bundle.add(&name_of(&path)?, read(&path)?);
     }
@@ -64,12 +65,8 @@ pub(crate) fn make(web: &Path, apps: &Path, bot: Bindings) -> Result<Site> {
     let mut pages = Vec::new();
     for (app, name, texts) in APPS {
         bundle.add_app(app, texts, bindings::make(&apps.join(format!("web-{app}.wasm")))?);
-        let styled = styles(&web.join("style"), Some(app))?;
-        if styled == style {
-            bundle.values.insert("style.css".to_owned(), shared.clone());
-        } else {
-            bundle.add_as("style.css", &format!("{app}.css"), styled.into_bytes());
-        }
+        let style = styles(&web.join("style"), app)?;
+        bundle.add_as("style.css", &format!("{app}.css"), style.into_bytes());
         let boot = bundle.fill(&web.join(BOOT))?;
         bundle.add_as("boot.js", &format!("{app}-boot.js"), boot.into_bytes());
         pages.push((name.to_owned(), bundle.fill(&web.join(PAGE))?.into_bytes()));
@@ -138,14 +135,14 @@ fn hash(bytes: &[u8]) -> u64 {
 }
 
 /// One style sheet: the colors of the boards, then those of the folder in the order of their names.
-/// What begins with a number of an app, as `50-study.css`, is for that app only.
-fn styles(folder: &Path, app: Option<&str>) -> Result<String> {
+/// What begins with the digit of somebody else, as `50-study.css`, is left out.
+fn styles(folder: &Path, whose: &str) -> Result<String> {
     let mut paths = sorted(folder)?;
     ensure!(!paths.is_empty(), "no style sheets in {}", folder.display());
     paths.retain(|path| {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         let owner = STYLES.iter().find(|(digit, _)| name.starts_with(*digit));
-        owner.is_none_or(|(_, owner)| app == Some(owner))
+        owner.is_none_or(|(_, owner)| whose == *owner)
     });
     let mut all = colors();
     for path in paths {

@@ -24,7 +24,7 @@ const BOT: &[&str] = &["bot-worker.js", "bot.js", "bot.wasm"];
 /// What a browser loads before one can play, by the names without their hashes. Of the languages
 /// one is loaded; French has the longest words.
 const FIRST_LOAD: &[&str] =
-    &["index.html", "style.css", "play-boot.js", "play.js", "play.wasm", "play-fr.txt"];
+    &["index.html", "play.css", "play-boot.js", "play.js", "play.wasm", "play-fr.txt"];
 
 /// A file and how many bytes it has: as it is, with gzip, with Brotli.
 #[derive(Debug)]

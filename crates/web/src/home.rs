@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use catalog::{BoardView, Play, Title};
+use catalog::Title;
 use js_sys::{Array, JSON, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -12,7 +12,6 @@ use web_sys::Response;
 use crate::app::Page;
 use crate::game::GamePage;
 use crate::parts::{part, told};
-use crate::picture;
 use crate::setup::Versus;
 use crate::{files, storage, words};
 
@@ -57,8 +56,7 @@ pub(crate) fn Home(page: Page) -> impl IntoView {
             <GamePage title page />
             <aside class="home-more" aria-label=told(texts, "page-games")>
                 <ul class="tiles game-tiles">{Title::ALL.map(game).collect_view()}</ul>
-                {kept(title, page)}
-                {running(page)}
+                {lists(title, page)}
             </aside>
         </div>
     }
@@ -85,38 +83,21 @@ pub(crate) fn asked() -> Option<Versus> {
     Some(versus)
 }
 
-/// The games of this browser that are not over, but for the one on the board.
-fn kept(shown: Title, page: Page) -> AnyView {
-    let games = part(move || {
-        let texts = page.texts.get();
-        let games = Title::ALL.into_iter().filter(|title| *title != shown).filter_map(|title| {
-            let table = files::read(storage::recall(title.name())?.as_bytes()).ok()?;
-            let turns = table.play.moments() - 1;
-            let view = table.is_running().then(|| table.play.view_at(turns))??;
-            let game = words::say(&texts, &format!("game-{}", title.name()));
-            let words = [("game", &*game), ("turn", &*turns.to_string())];
-            let words = texts.say("page-of-turn", &words);
-            Some(tile(page, &view, format!("/play/{}", title.name()), words))
-        });
-        Some(list(page, "page-continue", games.collect()))
-    });
-    view! { {games} }.into_any()
-}
-
-/// Games that others play, as long as the server tells of some.
-fn running(page: Page) -> AnyView {
-    // As the server tells them, a list in JSON: so nothing but text is kept.
-    let games = RwSignal::new(String::new());
+/// Games to go on with in this browser, but for the one on the board, and games that others play,
+/// as long as the server tells of some.
+fn lists(shown: Title, page: Page) -> AnyView {
+    // As the server tells them, in JSON.
+    let running = RwSignal::new(String::new());
     let look = move || {
         // Nobody looks at a page that is hidden.
         if document().hidden() {
             return;
         }
         leptos::task::spawn_local(async move {
-            let found = fetch_running().await.unwrap_or_default();
+            let found = fetch("/api/tables?status=running").await.unwrap_or_default();
             // By then another page may be there.
-            if !games.is_disposed() {
-                games.set(found);
+            if !running.is_disposed() {
+                running.set(found);
             }
         });
     };
@@ -124,31 +105,41 @@ fn running(page: Page) -> AnyView {
     if let Ok(again) = set_interval_with_handle(look, REFRESH) {
         on_cleanup(move || again.clear());
     }
-    let shown = part(move || {
+    let lists = part(move || {
         let texts = page.texts.get();
-        let games = Array::from(&JSON::parse(&games.get()).ok()?);
-        let tiles = games.iter().filter_map(|game| {
-            let (id, state) = (text(&game, "id"), field(&game, "state"));
-            let play =
-                Play::from_position(&text(&state, "setup"), &text(&state, "position")).ok()?;
-            let view = play.view_at(0)?;
-            let game = words::say(&texts, &format!("game-{}", view.title.name()));
-            let seats = Array::from(&field(&state, "seats")).into_iter().map(|seat| {
-                match field(&field(&seat, "bot"), "level").as_f64() {
-                    Some(level) => texts.say("page-bot", &[("level", &(level as u32).to_string())]),
-                    None => text(&field(&seat, "person"), "name"),
-                }
+        let game = |title: Title| words::say(&texts, &format!("game-{}", title.name()));
+        let kept = Title::ALL.into_iter().filter(|title| *title != shown).filter_map(|title| {
+            let table = files::read(storage::recall(title.name())?.as_bytes()).ok()?;
+            let turns = (table.play.moments() - 1).to_string();
+            let words = texts.say("page-of-turn", &[("game", &game(title)), ("turn", &turns)]);
+            let address = format!("/play/{}", title.name());
+            table.is_running().then(|| tile(address, String::new(), words))
+        });
+        let kept = list(page, "page-continue", kept.collect());
+        let told = JSON::parse(&running.get()).unwrap_or(JsValue::UNDEFINED);
+        let running = Array::from(&field(&told, "tables")).into_iter().take(WATCHED);
+        let running = running.filter_map(|table| {
+            let (id, about) = (text(&table, "id"), field(&table, "about"));
+            let title = Title::of_setup(&text(&about, "setup"))?;
+            let seats = Array::from(&field(&about, "seats")).into_iter();
+            let seats = seats.map(|seat| match field(&field(&seat, "bot"), "level").as_f64() {
+                Some(level) => texts.say("page-bot", &[("level", &(level as u32).to_string())]),
+                None => text(&field(&seat, "person"), "name"),
             });
             let players = seats.collect::<Vec<_>>().join(" · ");
-            let words = texts.say("page-between", &[("game", &game), ("players", &players)]);
-            Some(tile(page, &view, format!("/table/{id}"), words))
+            let values = [("game", &*game(title)), ("players", &*players)];
+            let words = texts.say("page-between", &values);
+            // Another address for another position, and none for the same.
+            let changed = field(&table, "changed_at").as_f64().unwrap_or_default() as u64;
+            let picture = format!("/api/table/{id}/picture?width=240&changed={changed}");
+            Some(tile(format!("/table/{id}"), picture, words))
         });
-        Some(list(page, "page-running", tiles.collect()))
+        Some((kept, list(page, "page-running", running.collect())).into_any())
     });
-    view! { {shown} }.into_any()
+    view! { {lists} }.into_any()
 }
 
-/// Small boards under a heading; nothing if there are none.
+/// Tiles under a heading; nothing if there are none.
 fn list(page: Page, heading: &'static str, tiles: Vec<AnyView>) -> AnyView {
     if tiles.is_empty() {
         return ().into_any();
@@ -160,49 +151,18 @@ fn list(page: Page, heading: &'static str, tiles: Vec<AnyView>) -> AnyView {
     .into_any()
 }
 
-fn tile(page: Page, view: &BoardView, address: String, words: String) -> AnyView {
-    let size = (view.cols, view.rows());
-    let letters = words::letters(&page.texts.get_untracked());
-    let style = picture::Style { set: page.settings.set.get_untracked(), letters };
-    let drawn = small(view, style);
-    let box_of = format!("0 0 {} {}", size.0 * picture::SIDE, size.1 * picture::SIDE);
+/// A link with a picture, where there is one.
+fn tile(address: String, picture: String, words: String) -> AnyView {
+    let drawn = (!picture.is_empty()).then(|| view! { <img src=picture alt="" /> }.into_any());
     view! {
         <li>
             <a class="tile" href=address>
-                <svg class="small-board" aria-hidden="true" viewBox=box_of inner_html=drawn></svg>
+                {drawn}
                 <span>{words}</span>
             </a>
         </li>
     }
     .into_any()
-}
-
-/// A board without labels, made of our own drawings only.
-fn small(view: &BoardView, style: picture::Style) -> String {
-    let mut svg = String::new();
-    for index in 0..view.squares.len() {
-        let (x, y) = (index % view.cols * picture::SIDE, index / view.cols * picture::SIDE);
-        svg +=
-            &format!(r#"<g transform="translate({x} {y})"><rect width="100" height="100" fill=""#);
-        svg += &picture::ground(view, index);
-        svg += r#""/>"#;
-        svg += &picture::square(view, index, style);
-        svg += "</g>";
-    }
-    svg
-}
-
-/// What the server tells of games that are played: a list of ids and states.
-async fn fetch_running() -> Option<String> {
-    let list = JSON::parse(&fetch("/api/tables?status=running").await?).ok()?;
-    let mut found = Vec::new();
-    for table in Array::from(&field(&list, "tables")).iter().take(WATCHED) {
-        let id = text(&table, "id");
-        if let Some(state) = fetch(&format!("/api/table/{id}/state")).await {
-            found.push(format!(r#"{{"id":"{id}","state":{state}}}"#));
-        }
-    }
-    Some(format!("[{}]", found.join(",")))
 }
 
 /// What the server says at an address; nothing if it does not answer.
