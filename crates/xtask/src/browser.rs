@@ -33,7 +33,8 @@ fn is_installed() -> bool {
 
 /// Tests the pages of the binary with the site in it.
 pub(crate) fn tests() -> Result<()> {
-    shell::run(cargo().args(["test", "--package", "machiavel", "--test", "browser"]))
+    // As a part of the workspace, so that nothing is compiled again with fewer features.
+    shell::run(cargo().args(["test", "--workspace", "--test", "browser"]))
 }
 
 /// Takes pictures of every page, on every device, in both themes.

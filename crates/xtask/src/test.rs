@@ -85,7 +85,10 @@ fn format() -> Result<()> {
 fn lints() -> Result<()> {
     // Cheap here; the fuzz targets are built last, and a lock file that lags behind stops them.
     fuzz::locked()?;
-    shell::run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    shell::run(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    // That leaves out what is tested apart.
+    let apart = ["clippy", "--workspace", "--test", "browser", "--", "-D", "warnings"];
+    shell::run(cargo().args(apart))
 }
 
 fn tests(extent: Extent, services: &Services) -> Result<()> {

@@ -108,9 +108,9 @@ fn preferences_close_like_a_menu() {
         screen.press("Menu");
         browser.wait_until("the menu", is_open);
         if close {
-            browser.press(Key::Escape)
+            browser.press(Key::Escape);
         } else {
-            screen.click("e6")
+            screen.click("e6");
         }
         browser.wait_until("no menu", || !is_open());
     }
@@ -178,7 +178,7 @@ fn letters_on_pieces_follow_the_language() {
     };
     let (red, blue) = (letter("a1"), letter("i1"));
     screen.press("Menu");
-    choose(&screen, LANGUAGE, Key::Down, "es");
+    screen.pick(LANGUAGE, Key::Down, "es");
     screen.wait_for_headline("Le toca a Rojo.");
     screen.browser.wait_until("another letter", || letter("i1") != blue);
     assert_eq!(letter("a1"), red, "R in every language");
