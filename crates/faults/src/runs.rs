@@ -6,6 +6,7 @@ mod kill;
 mod network;
 mod nodes;
 mod power;
+mod schema;
 mod slow;
 mod soak;
 mod storm;
@@ -130,6 +131,10 @@ fn shortened(text: &str) -> String {
     }
 }
 
+/// Runs of the long form only: in a minute nothing leaks that could be seen, and schemathesis has
+/// to be fetched.
+const LONG: [&str; 2] = ["schema", "soak"];
+
 type Running = Pin<Box<dyn Future<Output = Result<Report>> + Send>>;
 
 /// A run: its name, and what does it.
@@ -145,6 +150,7 @@ const RUNS: &[Run] = &[
     ("slow", |context| Box::pin(slow::run(context))),
     ("network", |context| Box::pin(network::run(context))),
     ("attack", |context| Box::pin(attack::run(context))),
+    ("schema", |context| Box::pin(schema::run(context))),
     ("soak", |context| Box::pin(soak::run(context))),
 ];
 
@@ -156,8 +162,7 @@ pub(crate) fn names() -> Vec<&'static str> {
 /// Runs these, or all; whether every promise was kept and every control noticed.
 pub(crate) async fn run(context: &Context, chosen: &[String]) -> Result<bool> {
     let is_chosen = |name: &str| match chosen {
-        // In a minute nothing leaks that could be seen.
-        [] => context.is_full || name != "soak",
+        [] => context.is_full || !LONG.contains(&name),
         chosen => chosen.iter().any(|chosen| chosen == name),
     };
     // Where gaps are judged, nothing else may happen.

@@ -30,6 +30,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const DOORS: usize = 32;
 /// What every message of this game begins with.
 const EVENT: &str = "42/vorassic,";
+/// The same game as the load of Machiavel.
+const SETUP: &str = "vorassic@1 mode=octopus size=9 fill=distance symmetric=true walls=0 players=2 \
+                     seed=0";
 
 /// What all tables share.
 #[derive(Debug)]
@@ -41,6 +44,8 @@ struct Shared {
     delays: Mutex<Delays>,
     begun: AtomicU64,
     sources: AtomicU64,
+    /// Why somebody could not go on.
+    trouble: Mutex<Option<String>>,
 }
 
 /// A server of boardgame.io.
@@ -82,6 +87,7 @@ impl Peer {
             delays: Mutex::default(),
             begun: AtomicU64::new(0),
             sources: AtomicU64::new(0),
+            trouble: Mutex::default(),
         })
     }
 }
@@ -123,6 +129,9 @@ pub(super) async fn measure(
     for task in tasks {
         task.abort();
     }
+    if let Some(trouble) = &*lock(&shared.trouble) {
+        bail!("boardgame.io: {trouble}");
+    }
     Ok(measured)
 }
 
@@ -156,25 +165,30 @@ async fn begun(shared: &Shared, tables: usize) -> Result<()> {
 }
 
 /// Plays one game after the other at a table.
-async fn play(shared: Arc<Shared>, number: usize) -> Result<()> {
+async fn play(shared: Arc<Shared>, number: usize) {
+    if let Err(error) = games(&shared, number).await {
+        lock(&shared.trouble).get_or_insert(format!("{error:#}"));
+    }
+}
+
+async fn games(shared: &Shared, number: usize) -> Result<()> {
     let mut rng = Rng::new(number as u64 + 1);
     for round in 0_u32.. {
         let id = format!("table-{number}-{round}");
         let mut seats = {
             let _door = shared.doors.acquire().await?;
-            [open(&shared, &id, 0).await?, open(&shared, &id, 1).await?]
+            [open(shared, &id, 0).await?, open(shared, &id, 1).await?]
         };
         if round == 0 {
             shared.begun.fetch_add(1, Ordering::Relaxed);
         }
-        one_game(&shared, &id, &mut seats, &mut rng).await?;
+        one_game(shared, &id, &mut seats, &mut rng).await?;
     }
     Ok(())
 }
 
 async fn one_game(shared: &Shared, id: &str, seats: &mut [Seat; 2], rng: &mut Rng) -> Result<()> {
-    let setup = "vorassic@1 mode=octopus size=9".to_owned();
-    let mut state = State::new(&Terms { setup, ..Terms::default() })
+    let mut state = State::new(&Terms { setup: SETUP.to_owned(), ..Terms::default() })
         .map_err(|reason| anyhow::anyhow!("{reason}"))?;
     for seat in 0..2 {
         let id = seat.to_string();
@@ -275,11 +289,13 @@ impl Seat {
     }
 }
 
-/// The number of the state in a message.
+/// The number of the state in a message; what led there may be in it with lower ones.
 fn state_number(text: &str) -> Option<u64> {
-    let (_, rest) = text.rsplit_once("\"_stateID\":")?;
-    let end = rest.find(|letter: char| !letter.is_ascii_digit())?;
-    rest[..end].parse().ok()
+    let number = |rest: &str| {
+        let end = rest.find(|letter: char| !letter.is_ascii_digit())?;
+        rest[..end].parse().ok()
+    };
+    text.split("\"_stateID\":").skip(1).filter_map(number).max()
 }
 
 /// Comes to a table.
