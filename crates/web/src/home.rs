@@ -117,11 +117,11 @@ fn lists(shown: Title, page: Page) -> AnyView {
         });
         let kept = list(page, "page-continue", kept.collect());
         let told = JSON::parse(&running.get()).unwrap_or(JsValue::UNDEFINED);
-        let running = Array::from(&field(&told, "tables")).into_iter().take(WATCHED);
+        let running = items(&told, "tables").into_iter().take(WATCHED);
         let running = running.filter_map(|table| {
             let (id, about) = (text(&table, "id"), field(&table, "about"));
             let title = Title::of_setup(&text(&about, "setup"))?;
-            let seats = Array::from(&field(&about, "seats")).into_iter();
+            let seats = items(&about, "seats").into_iter();
             let seats = seats.map(|seat| match field(&field(&seat, "bot"), "level").as_f64() {
                 Some(level) => texts.say("page-bot", &[("level", &(level as u32).to_string())]),
                 None => text(&field(&seat, "person"), "name"),
@@ -170,6 +170,11 @@ async fn fetch(path: &str) -> Option<String> {
     let answer = JsFuture::from(window().fetch_with_str(path)).await.ok()?;
     let answer = answer.dyn_into::<Response>().ok().filter(Response::ok)?;
     JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+}
+
+/// A list in an object; an empty one of anything else.
+fn items(value: &JsValue, name: &str) -> Array {
+    field(value, name).dyn_into().unwrap_or_else(|_| Array::new())
 }
 
 /// A field of an object; undefined of anything else.
