@@ -11,6 +11,9 @@ enum Button {
     Right = 2,
 }
 
+/// After so many glances that found it at the same place a page does not scroll any more.
+const STANDS: u32 = 30;
+
 impl Browser {
     /// Clicks the middle of an element, or taps it where there is no mouse.
     #[track_caller]
@@ -132,9 +135,19 @@ impl Browser {
         };
         match self.device() {
             Device::Desktop => {
-                let Some((right, down)) = way() else { return };
-                self.scroll(right, down);
-                self.wait_until("the element on the screen", || way().is_none());
+                let (mut before, mut glances) = (None, 0);
+                self.wait_until("the element on the screen", || {
+                    let to_go = way();
+                    glances = if before == Some(to_go) { glances + 1 } else { 1 };
+                    // A wheel that was turned before the page was ready is turned again.
+                    let is_due = before.is_none() || glances == STANDS;
+                    before = Some(to_go);
+                    if let Some((right, down)) = to_go.filter(|_| is_due) {
+                        self.scroll(right, down);
+                        glances = 0;
+                    }
+                    to_go.is_none()
+                });
             }
             Device::Phone | Device::Landscape => {
                 self.wait_until("the element on the screen", || {

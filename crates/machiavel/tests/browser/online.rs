@@ -320,10 +320,10 @@ fn check_access(device: Device, theme: Theme) {
     bob.control("Sit down here");
     check(&bob, "table-guest");
     // The host fills the table with bots.
-    ada.pick(".more select", Key::Up, "level:1");
+    ada.pick(".player .more select", Key::Up, "level:1");
     for left in [2, 1, 0] {
         ada.press("Put a bot here");
-        ada.browser.wait_until("a bot", || ada.browser.all(".more").len() == left);
+        ada.browser.wait_until("a bot", || ada.browser.all(".player .more").len() == left);
     }
     ada.wait_for_headline("It is your turn.");
     say(&ada, "hello");
