@@ -120,6 +120,10 @@ impl<const R: usize> Perfectionist<'_, '_, '_, R> {
     /// The points to hope for when the other player takes what looks good most often, but not
     /// always.
     fn hope(&mut self, duel: &Duel<R>, depth: u32, size: f32) -> Option<f32> {
+        // What is proven already costs nothing, and yet there may be very much of it.
+        if self.prover.meter.tick() {
+            return None;
+        }
         if self.ahead(duel, 1)? > 0 {
             return Some(1.0);
         }
