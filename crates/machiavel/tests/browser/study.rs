@@ -362,7 +362,7 @@ fn a_position_is_set_up_and_played() {
     browser.click(&field);
     browser.press_with(&[Key::Control], Key::Char('a'));
     browser.type_text("GC7YC/9/9");
-    browser.wait_until("too short", || status().contains("9 ranks"));
+    browser.wait_until("too short", || status().contains("four to six fields"));
     browser.press_with(&[Key::Control], Key::Char('a'));
     browser.type_text(&position.replace(" 0 0123 0 ", " 3 0123 3 "));
     browser.wait_until("Green", || status() == "This position can be played. Green acts.");
