@@ -12,6 +12,7 @@ use web_sys::Response;
 use crate::app::Page;
 use crate::game::GamePage;
 use crate::parts::{part, told};
+use crate::route::forget_query;
 use crate::setup::Versus;
 use crate::{files, storage, words};
 
@@ -70,16 +71,12 @@ pub(crate) fn visited(title: Title) {
 /// The form for a new game that the address asks for. It does so once: who loads the page again
 /// has it no more.
 pub(crate) fn asked() -> Option<Versus> {
-    let place = window().location();
-    let versus = match &*place.search().ok()? {
+    let versus = match &*window().location().search().ok()? {
         "?new=bots" => Versus::Bots,
         "?new=people" => Versus::People,
         _ => return None,
     };
-    if let (Ok(history), Ok(path)) = (window().history(), place.pathname()) {
-        // At worst the sheet comes again.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
-    }
+    forget_query();
     Some(versus)
 }
 

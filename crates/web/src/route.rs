@@ -104,3 +104,12 @@ impl Route {
         }
     }
 }
+
+/// Leaves the query out of the address, so that what it asked for is not done again by a reload.
+pub(crate) fn forget_query() {
+    let (Ok(history), Ok(path)) = (window().history(), window().location().pathname()) else {
+        return;
+    };
+    // At worst it is done again.
+    let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&path));
+}

@@ -10,21 +10,11 @@ mod opinion;
 mod tree;
 
 use leptos::prelude::window;
-use wasm_bindgen::JsValue;
 
 /// What the query of the address says under a name.
 fn parameter(name: &str) -> Option<String> {
     let query = window().location().search().ok()?;
     web_sys::UrlSearchParams::new_with_str(&query).ok()?.get(name)
-}
-
-/// Leaves the query out of the address from now on.
-fn forget_query() {
-    let (Ok(history), Ok(path)) = (window().history(), window().location().pathname()) else {
-        return;
-    };
-    // At worst the address says it again.
-    let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
 }
 
 /// The address of a page about a position.

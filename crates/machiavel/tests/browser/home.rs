@@ -53,15 +53,16 @@ fn home_leads_to_everything() {
     browser.wait_until("the form", || !browser.all("dialog[open] .seats").is_empty());
     assert_eq!(seats()[1], "person");
     screen.open("/");
-    for (name, heading) in [("Learn", "Learn"), ("Analyze", "After turn 1 of 1")] {
-        screen.open("/");
-        screen.press(name);
-        browser.wait_until(heading, || {
-            browser.all("h1").iter().any(|it| it.text() == heading) || {
-                name == "Analyze" && browser.address().ends_with("/analyze")
-            }
-        });
-    }
+    screen.press("Learn");
+    browser.wait_until("the lessons", || browser.address().ends_with("/learn"));
+    screen.open("/");
+    screen.press("Analyze");
+    screen.wait_for_headline("Before the first turn");
+    assert_eq!(browser.all(".tree .turn").len(), 1, "the game that was played");
+    screen.open("/");
+    screen.press("Invite a friend");
+    browser.wait_until("the form", || !browser.all("dialog[open]").is_empty());
+    assert!(screen.control("Private: only those with the link see it").is_selected());
     check_quiet(browser, &screen.machiavel);
 }
 

@@ -23,7 +23,11 @@ const OPEN: &str = "open";
 
 /// A new table.
 #[component]
-pub(crate) fn NewTable(page: Page) -> impl IntoView {
+pub(crate) fn NewTable(
+    page: Page,
+    /// Whether the table is only for those who are invited, unless something else is chosen.
+    invites: bool,
+) -> impl IntoView {
     let Page { texts, go, .. } = page;
     let account = Account::here();
     let last = storage::recall("last-table").and_then(|name| Title::by_name(&name));
@@ -32,6 +36,7 @@ pub(crate) fn NewTable(page: Page) -> impl IntoView {
     let flags = ["page-private", "page-rated-table", "page-private-talk"]
         .map(|key| (key, RwSignal::new(false)));
     let [private, rated, private_talk] = flags.map(|(_, flag)| flag);
+    private.set(invites);
     let refusal = RwSignal::new(String::new());
     let busy = RwSignal::new(false);
     let submit = move |event: leptos::ev::SubmitEvent| {

@@ -14,6 +14,7 @@ use crate::account::worded;
 use crate::app::Page;
 use crate::net::{self, Problem};
 use crate::parts::{button, never, part, part_if, select, told};
+use crate::route::forget_query;
 use crate::sheet::SheetOver;
 use crate::words;
 
@@ -74,7 +75,12 @@ pub(crate) fn Lobby(page: Page) -> impl IntoView {
     Effect::new(move |_| page.name.set(words::say(&texts.get(), "page-place-lobby")));
     let filters = Filters::new();
     let lists = RwSignal::new(Lists::default());
-    let makes = RwSignal::new(false);
+    // The home page leads here to invite somebody.
+    let invites = window().location().search().is_ok_and(|query| query == "?new=invite");
+    if invites {
+        forget_query();
+    }
+    let makes = RwSignal::new(invites);
     keep_fresh(filters, lists);
 
     let trouble = Signal::derive(move || {
@@ -102,7 +108,7 @@ pub(crate) fn Lobby(page: Page) -> impl IntoView {
             {part_if(makes.into(), move || {
                 view! {
                     <SheetOver label="page-new-table" texts on_close=close>
-                        <NewTable page />
+                        <NewTable page invites />
                     </SheetOver>
                 }
                 .into_any()

@@ -7,9 +7,10 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
 use super::desk::Desk;
-use super::{exchange, forget_query, parameter};
+use super::{exchange, parameter};
 use crate::app::Page;
 use crate::parts::{part, told};
+use crate::route::forget_query;
 use crate::setup::first_setup;
 use crate::{storage, words};
 
