@@ -26,7 +26,8 @@ impl Eq for Texts {}
 impl Texts {
     /// The messages of this language, without those that only terminals show.
     pub fn new(language: Language) -> Texts {
-        Texts::of(language, &shared(language))
+        let [messages, page] = shared(language);
+        Texts::of(language, &[messages, page, documents(language)])
     }
 
     /// The messages of this language that stand in a file, as [`page_source`] made it.
@@ -37,14 +38,21 @@ impl Texts {
     /// All messages of this language, those of the lessons and of live play included.
     pub fn for_terminals(language: Language) -> Texts {
         let [messages, page] = shared(language);
-        let own = [terminal(language), lessons(language), live(language), server(language)];
+        let own = [
+            documents(language),
+            terminal(language),
+            lessons(language),
+            live(language),
+            server(language),
+        ];
         Texts::of(language, &[[messages, page].as_slice(), &own].concat())
     }
 
     /// The messages of this language that a server says.
     pub fn for_servers(language: Language) -> Texts {
         let [messages, page] = shared(language);
-        Texts::of(language, &[messages, page, live(language), server(language)])
+        let own = [documents(language), live(language), server(language)];
+        Texts::of(language, &[[messages, page].as_slice(), &own].concat())
     }
 
     fn of(language: Language, sources: &[&'static str]) -> Texts {
@@ -99,7 +107,7 @@ pub enum PageApp {
 pub fn page_source(language: Language, app: PageApp) -> String {
     let own: &[&str] = match app {
         PageApp::Play => &[],
-        PageApp::Study => &[study(language), lessons(language)],
+        PageApp::Study => &[study(language), lessons(language), documents(language)],
         PageApp::Online => &[online(language), live(language), server(language)],
     };
     [&shared(language), own].concat().concat()
@@ -116,6 +124,14 @@ fn shared(language: Language) -> [&'static str; 2] {
         Language::Spanish => {
             [include_str!("../texts/es/messages.ftl"), include_str!("../texts/es/page.ftl")]
         }
+    }
+}
+
+fn documents(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../texts/en/documents.ftl"),
+        Language::French => include_str!("../texts/fr/documents.ftl"),
+        Language::Spanish => include_str!("../texts/es/documents.ftl"),
     }
 }
 

@@ -6,15 +6,13 @@ use catalog::Title;
 use js_sys::{Array, JSON, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::Response;
 
 use crate::app::Page;
 use crate::game::GamePage;
 use crate::parts::{part, told};
 use crate::route::forget_query;
 use crate::setup::Versus;
-use crate::{files, storage, words};
+use crate::{files, storage, texts, words};
 
 /// How many games can be watched from here, and how often they are asked for.
 const WATCHED: usize = 4;
@@ -91,7 +89,7 @@ fn lists(shown: Title, page: Page) -> AnyView {
             return;
         }
         leptos::task::spawn_local(async move {
-            let found = fetch("/api/tables?status=running").await.unwrap_or_default();
+            let found = texts::fetch("/api/tables?status=running").await.unwrap_or_default();
             // By then another page may be there.
             if !running.is_disposed() {
                 running.set(found);
@@ -160,13 +158,6 @@ fn tile(address: String, picture: String, words: String) -> AnyView {
         </li>
     }
     .into_any()
-}
-
-/// What the server says at an address; nothing if it does not answer.
-async fn fetch(path: &str) -> Option<String> {
-    let answer = JsFuture::from(window().fetch_with_str(path)).await.ok()?;
-    let answer = answer.dyn_into::<Response>().ok().filter(Response::ok)?;
-    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }
 
 /// A list in an object; an empty one of anything else.

@@ -43,11 +43,16 @@ pub(crate) async fn load(language: Language) -> Option<Arc<Texts>> {
     }
     let place = format!("meta[name=texts-{}]", language.code());
     let address = document().query_selector(&place).ok()??.get_attribute("content")?;
-    let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
-    let response = response.dyn_into::<Response>().ok().filter(Response::ok)?;
-    let source = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    let source = fetch(&address).await?;
     // They are kept for as long as the page is open, each language once.
     let texts = Arc::new(Texts::read(language, source.leak()));
     LOADED.with_borrow_mut(|loaded| loaded.push(Arc::clone(&texts)));
     Some(texts)
+}
+
+/// What the server says at an address; nothing if it does not answer.
+pub(crate) async fn fetch(address: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
+    let response = response.dyn_into::<Response>().ok().filter(Response::ok)?;
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }

@@ -23,6 +23,7 @@ fn source(language: Language) -> &'static str {
             concat!(
                 include_str!("../../texts/en/messages.ftl"),
                 include_str!("../../texts/en/page.ftl"),
+                include_str!("../../texts/en/documents.ftl"),
                 include_str!("../../texts/en/terminal.ftl"),
                 include_str!("../../texts/en/lessons.ftl"),
                 include_str!("../../texts/en/live.ftl"),
@@ -35,6 +36,7 @@ fn source(language: Language) -> &'static str {
             concat!(
                 include_str!("../../texts/fr/messages.ftl"),
                 include_str!("../../texts/fr/page.ftl"),
+                include_str!("../../texts/fr/documents.ftl"),
                 include_str!("../../texts/fr/terminal.ftl"),
                 include_str!("../../texts/fr/lessons.ftl"),
                 include_str!("../../texts/fr/live.ftl"),
@@ -47,6 +49,7 @@ fn source(language: Language) -> &'static str {
             concat!(
                 include_str!("../../texts/es/messages.ftl"),
                 include_str!("../../texts/es/page.ftl"),
+                include_str!("../../texts/es/documents.ftl"),
                 include_str!("../../texts/es/terminal.ftl"),
                 include_str!("../../texts/es/lessons.ftl"),
                 include_str!("../../texts/es/live.ftl"),

@@ -11,12 +11,14 @@ const FOLDER: &str = "crates/lang/texts/";
 const OWN_WORDS: &str = "word-";
 
 /// The files of messages that every language has.
-const FILES: [&str; 7] = [
+const FILES: [&str; 9] = [
     "messages.ftl",
     "page.ftl",
+    "documents.ftl",
     "terminal.ftl",
     "lessons.ftl",
     "live.ftl",
+    "server.ftl",
     "study.ftl",
     "online.ftl",
 ];
