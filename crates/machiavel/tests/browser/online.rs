@@ -106,6 +106,16 @@ fn two_people_play_to_the_end_whatever_happens_to_the_connection() {
         let next = turn(&game);
         play(&seats, who, &mut game, &next);
     }
+    // What somebody takes back is gone for both.
+    bob.press("Ask to take back");
+    ada.press("Accept");
+    for seat in seats {
+        seat.browser.wait_until("three turns", || seat.turns().len() == 3);
+    }
+    assert!(game.take_back());
+    let next = turn(&game);
+    play(&seats, 1, &mut game, &next);
+
     // On another page meanwhile, and back.
     bob.reload();
     bob.check_board(&game);
@@ -232,12 +242,23 @@ fn who_watches_talks_with_others_who_watch() {
     open_form(&ada, &machiavel);
     ada.pick(".sheet select:has(option[value=bermudes])", Key::Down, "bermudes");
     ada.pick(".seats label:nth-of-type(2) select", Key::Down, "level:1");
+    ada.pick(".sheet select:has(option[value=delay])", Key::Down, "correspondence");
     ada.press("Create the table");
     ada.wait_for_headline("It is your turn.");
+    // Who has days for a turn is asked before it is played.
     let mut game = Play::start("bermudes@1").unwrap();
     let next = game.some_turn().unwrap();
-    ada.play(Means::Mouse, &mut game, &next);
+    game.turn(&next).unwrap();
+    for step in game.steps_at(1) {
+        if !ada.detail().contains("Play this turn?") {
+            ada.click(&step.square.unwrap());
+        }
+    }
+    ada.wait_for_detail("Play this turn?");
+    assert_eq!(ada.turns(), [""; 0]);
+    ada.press("Finish the turn");
     ada.browser.wait_until("the bot", || ada.turns().len() == 2);
+    assert_eq!(ada.turns()[0], next);
 
     // Found in the lobby, by who is nobody so far.
     eve.browser.open(&machiavel.at("/lobby"));

@@ -143,7 +143,7 @@ fn a_game_is_not_replaced_without_a_question() {
     let start = || {
         screen.press("New game");
         screen.press("Start");
-        browser.find(".question");
+        browser.find("dialog[open] .question");
     };
     start();
     screen.press("No");
@@ -154,7 +154,7 @@ fn a_game_is_not_replaced_without_a_question() {
     let file = std::env::temp_dir().join(format!("machiavel-new-{}.record", std::process::id()));
     fs::write(&file, Play::start(DJAMBI).unwrap().record().to_string()).unwrap();
     browser.find("input[type=file]").choose_file(&file);
-    browser.find(".question");
+    browser.find("dialog[open] .question");
     browser.press(Key::Escape);
     browser.wait_until("no sheet", || browser.all("dialog").is_empty());
     assert_eq!(screen.turns(), ["c2-e4", "g1-e1"]);
@@ -185,7 +185,7 @@ fn resigning_takes_more_than_a_double_click() {
     let (screen, _) = djambi(&[]);
     let button = screen.control("Resign");
     screen.browser.double_click(&button);
-    screen.browser.find(".question");
+    screen.browser.find("dialog[open] .question");
     assert_eq!(screen.turns(), [""; 0]);
     screen.press("No");
     assert_eq!(screen.headline(), "It is Red’s turn.");
