@@ -1,9 +1,27 @@
-// The worker in which the bots think. What the page says before they are there waits for them.
-import init, { line } from "{{bot.js}}";
+// The worker in which the bots of a game think; its name says which game. What the page says before
+// they are there waits for them.
+const BOTS = {
+  djambi: ["{{bot-djambi.js}}", "{{bot-djambi.wasm}}"],
+  bermudes: ["{{bot-bermudes.js}}", "{{bot-bermudes.wasm}}"],
+  vorassic: ["{{bot-vorassic.js}}", "{{bot-vorassic.wasm}}"],
+};
 
-const ready = init({ module_or_path: "{{bot.wasm}}" });
+async function load() {
+  const [script, wasm] = BOTS[self.name];
+  const bots = await import(script);
+  await bots.default({ module_or_path: wasm });
+  return bots;
+}
+
+const ready = load();
 
 onmessage = async (event) => {
-  await ready;
-  line(event.data);
+  let bots;
+  try {
+    bots = await ready;
+  } catch (error) {
+    postMessage(`error ${error}`);
+    return;
+  }
+  bots.line(event.data);
 };

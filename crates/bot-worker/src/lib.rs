@@ -1,4 +1,5 @@
-//! The bots in the browser. They think in a worker beside the page, which talks to them by lines:
+//! The bots in the browser, one program for each game. They think in a worker beside the page, which
+//! talks to them by lines:
 //!
 //! | line | meaning |
 //! |---|---|
@@ -18,7 +19,7 @@ use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use catalog::{Advice, Adviser, Level, Limits, Watch};
+use catalog::{Advice, Adviser, Asked, Level, Limits, Refused, Watch};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -39,22 +40,24 @@ thread_local! {
     static ADVISER: RefCell<Option<Adviser>> = const { RefCell::new(None) };
 }
 
+/// What makes the bots of a game.
+pub type Make = fn(Asked<'_>) -> Result<Adviser, Refused>;
+
 /// Answers a line of the page, however long it takes.
-#[wasm_bindgen]
-pub fn line(text: &str) {
-    if let Err(reason) = ADVISER.with_borrow_mut(|adviser| answer(adviser, text)) {
+pub fn line(make: Make, text: &str) {
+    if let Err(reason) = ADVISER.with_borrow_mut(|adviser| answer(make, adviser, text)) {
         post(&["error ", &reason].concat());
     }
 }
 
-fn answer(adviser: &mut Option<Adviser>, text: &str) -> Result<(), String> {
+fn answer(make: Make, adviser: &mut Option<Adviser>, text: &str) -> Result<(), String> {
     let (command, rest) = text.split_once(' ').unwrap_or((text, ""));
     if command == "game" {
         let (level, setup) = rest.split_once(' ').unwrap_or((rest, ""));
         let level = level.parse().ok().and_then(Level::new).ok_or("there is no such level")?;
         // Chance is left to the clock, so that no two games are the same.
         let seed = now().to_bits();
-        let made = Adviser::new(setup, level, TABLE_BYTES, seed);
+        let made = make(Asked { setup, level, table_bytes: TABLE_BYTES, seed });
         *adviser = Some(made.map_err(|refused| refused.english)?);
         return Ok(());
     }

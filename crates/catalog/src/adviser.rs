@@ -18,16 +18,39 @@ pub struct Adviser {
     game: Box<dyn Told>,
 }
 
+/// What an [`Adviser`] is made for.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The setup of its games, as a text.
+    pub setup: &'a str,
+    /// How well it plays.
+    pub level: Level,
+    /// The room for the positions that it remembers.
+    pub table_bytes: usize,
+    /// What its dice follow from.
+    pub seed: u64,
+}
+
 impl Adviser {
-    /// A bot of this level for games of this setup, with so many bytes for its table.
-    pub fn new(
-        setup: &str,
-        level: Level,
-        table_bytes: usize,
-        seed: u64,
-    ) -> Result<Adviser, Refused> {
-        let options = Options { table_bytes, seed, ..Options::default() };
-        setup::with_rules_of(setup, Make { setup, level, options })
+    /// A bot for any game.
+    pub fn new(asked: Asked<'_>) -> Result<Adviser, Refused> {
+        setup::with_rules_of(asked.setup, asked)
+    }
+
+    /// A bot for Djambi. A program that asks for no other contains no other; the same goes for the
+    /// next two.
+    pub fn for_djambi(asked: Asked<'_>) -> Result<Adviser, Refused> {
+        asked.of::<djambi::Position>()
+    }
+
+    /// A bot for Bermudes.
+    pub fn for_bermudes(asked: Asked<'_>) -> Result<Adviser, Refused> {
+        asked.of::<bermudes::Position>()
+    }
+
+    /// A bot for Vorassic.
+    pub fn for_vorassic(asked: Asked<'_>) -> Result<Adviser, Refused> {
+        asked.of::<vorassic::Position>()
     }
 
     /// Tells it the game: the position it began with, and every turn since; `resigns:1` among them
@@ -65,19 +88,15 @@ impl std::fmt::Debug for Adviser {
     }
 }
 
-struct Make<'a> {
-    setup: &'a str,
-    level: Level,
-    options: Options,
-}
-
-impl ForRules for Make<'_> {
+impl ForRules for Asked<'_> {
     type Done = Result<Adviser, Refused>;
 
     fn of<G: Show + Played>(self) -> Result<Adviser, Refused> {
         let setup = setup::read_setup::<G>(self.setup)?;
         let first = setup::first_position::<G>(&setup)?;
-        let bot = at_level::<G>(self.level, first.players().len(), &self.options);
+        let Asked { level, table_bytes, seed, .. } = self;
+        let options = Options { table_bytes, seed, ..Options::default() };
+        let bot = at_level::<G>(level, first.players().len(), &options);
         let play = kernel::Play::new(first);
         Ok(Adviser { game: Box::new(Typed { setup, play, bot }) })
     }

@@ -28,7 +28,7 @@ mod view;
 mod walk;
 pub mod words;
 
-pub use adviser::Adviser;
+pub use adviser::{Adviser, Asked};
 pub use form::{Answers, Form, Question};
 pub use lesson::{Lesson, Try, Verdict};
 pub use play::{Choice, Play};

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use catalog::Title;
 use catalog::drawing::Theme;
 use lang::{Language, PageApp};
 
@@ -38,12 +39,16 @@ const MANIFEST: &str = "manifest.webmanifest";
 const ICON: &str = "icons/icon.svg";
 const ICON_WIDTHS: &[u32] = &[180, 192, 512];
 
-/// Puts the site together from the folder of the web app, that of its compiled apps, and the
-/// bindings of the bots.
-pub(crate) fn make(web: &Path, apps: &Path, bot: Bindings) -> Result<Site> {
+/// Puts the site together from the folder of the web app, that of its compiled apps, and that of the
+/// compiled bots.
+pub(crate) fn make(web: &Path, apps: &Path, bots: &Path) -> Result<Site> {
     let mut bundle = Bundle::default();
-    bundle.add("bot.wasm", bot.wasm);
-    bundle.add("bot.js", bot.js.into_bytes());
+    for title in Title::ALL {
+        let name = format!("bot-{}", title.name());
+        let bot = bindings::make(&bots.join(format!("{name}.wasm")))?;
+        bundle.add(&format!("{name}.wasm"), bot.wasm);
+        bundle.add(&format!("{name}.js"), bot.js.into_bytes());
+    }
     bundle.add("style.css", styles(&web.join("style"), DOCUMENTS)?.into_bytes());
     for path in sorted(&web.join("icons"))? {
         bundle.add(&name_of(&path)?, read(&path)?);

@@ -1,7 +1,7 @@
 //! Makes the files of the site from the compiled web app.
 //!
-//! `cargo xtask site` runs it as `site-builder WEB APPS BOT OUT [any-size]`: the folder of the crate
-//! `web`, where its apps are, what `bot-worker` was compiled to, where the site goes, and whether it may be
+//! `cargo xtask site` runs it as `site-builder WEB APPS BOTS OUT [any-size]`: the folder of the crate
+//! `web`, where its apps and the bots were compiled to, where the site goes, and whether it may be
 //! larger than we want, for compilers that cannot leave out as much. A crate of its own so that the
 //! other tasks do not wait for its dependencies.
 
@@ -28,9 +28,9 @@ fn main() -> ExitCode {
 
 fn run() -> Result<()> {
     let mut arguments = env::args_os().skip(1).map(PathBuf::from);
-    let mut next = || arguments.next().context("usage: site-builder WEB APPS BOT OUT [any-size]");
-    let (web, apps, bot, out) = (next()?, next()?, next()?, next()?);
-    let site = bundle::make(&web, &apps, bindings::make(&bot)?)?;
+    let mut next = || arguments.next().context("usage: site-builder WEB APPS BOTS OUT [any-size]");
+    let (web, apps, bots, out) = (next()?, next()?, next()?, next()?);
+    let site = bundle::make(&web, &apps, &bots)?;
     let sizes = files::write(&site, &out)?;
     print!("{}", files::report(&sizes));
     if arguments.next().is_some_and(|word| word.as_os_str() == "any-size") {

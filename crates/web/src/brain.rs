@@ -1,6 +1,6 @@
 //! Bots that think beside the page, in a worker that is talked to by lines.
 
-use catalog::Play;
+use catalog::{Play, Title};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -41,7 +41,7 @@ pub(crate) struct Answer {
     pub(crate) turn: Option<String>,
 }
 
-/// The bots of a page. There is one worker, and it does one thing at a time.
+/// The bots of a page. There is one worker, which knows one game and does one thing at a time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Brain {
     worker: StoredValue<Option<Running>, LocalStorage>,
@@ -55,6 +55,7 @@ pub(crate) struct Brain {
 #[derive(Debug)]
 struct Running {
     worker: Worker,
+    title: Title,
     /// What was said last about the game: saying it again would make the bot forget.
     game: String,
     /// Called by the browser as long as the worker lives.
@@ -96,8 +97,9 @@ impl Brain {
         self.thought.set(Thought::default());
         self.asked.set(Some((task, play.moments())));
         let said = self.worker.try_update_value(|running| {
-            if running.is_none() {
-                *running = self.start();
+            let title = play.title();
+            if running.as_ref().is_none_or(|running| running.title != title) {
+                *running = self.start(title);
             }
             running.as_mut().map(|running| running.say(play, level, time))
         });
@@ -114,10 +116,11 @@ impl Brain {
         }
     }
 
-    fn start(self) -> Option<Running> {
+    fn start(self, title: Title) -> Option<Running> {
         let place = document().query_selector("meta[name=bot-worker]").ok()??;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
+        options.set_name(title.name());
         let address = place.get_attribute("content")?;
         let worker = Worker::new_with_options(&address, &options).ok()?;
         let hears = Closure::new(move |event: MessageEvent| {
@@ -128,7 +131,7 @@ impl Brain {
         let fails = Closure::new(move || self.fail());
         worker.set_onmessage(Some(hears.as_ref().unchecked_ref()));
         worker.set_onerror(Some(fails.as_ref().unchecked_ref()));
-        Some(Running { worker, game: String::new(), _hears: hears, _fails: fails })
+        Some(Running { worker, title, game: String::new(), _hears: hears, _fails: fails })
     }
 
     fn fail(self) {

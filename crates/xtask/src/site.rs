@@ -46,10 +46,10 @@ enum Compiler {
 pub(crate) fn site() -> Result<()> {
     let compiler = find()?;
     let apps = compile(compiler, "web", "web", &[])?;
-    let bot = compile(compiler, "bot-worker", "web-bot", BOT_FLAGS)?.join("bot_worker.wasm");
+    let bots = compile(compiler, "bot-worker", "web-bot", BOT_FLAGS)?;
     let mut builder = cargo();
     builder.args(["run", "--quiet", "--package", "site-builder", "--"]);
-    builder.arg(root().join("crates/web")).args([apps, bot]).arg(root().join("target/site"));
+    builder.arg(root().join("crates/web")).args([apps, bots]).arg(root().join("target/site"));
     if compiler == Compiler::Toolchain {
         // A finished standard library brings the messages of all its panics.
         builder.arg("any-size");

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use catalog::{Adviser, Level, Limits, Watch};
+use catalog::{Adviser, Asked, Level, Limits, Title, Watch};
 
 use super::cases::Case;
 use crate::measure::median;
@@ -39,9 +39,10 @@ pub(super) fn table(cases: &[Case], rounds: u32) -> String {
 }
 
 fn measure(cases: &[Case], rounds: u32) -> Result<Vec<f64>> {
-    let mut node = Node::start(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/site"))?;
+    let site = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/site");
     let mut ratios = Vec::new();
     for case in cases {
+        let mut node = Node::start(&site, case.title())?;
         let mut by_round = Vec::new();
         // The first round is for the compiler of the browser, which begins with slow code.
         for round in 0..=rounds {
@@ -62,7 +63,7 @@ fn measure(cases: &[Case], rounds: u32) -> Result<Vec<f64>> {
 /// The milliseconds of a search here.
 fn native(setup: &str, position: &str) -> Result<f64> {
     let level = Level::new(LEVEL).context("there is no such level")?;
-    let mut adviser = Adviser::new(setup, level, TABLE_BYTES, 0)?;
+    let mut adviser = Adviser::new(Asked { setup, level, table_bytes: TABLE_BYTES, seed: 0 })?;
     adviser.tell(position, std::iter::empty())?;
     let (begun, stop) = (Instant::now(), AtomicBool::new(false));
     let now = || begun.elapsed();
@@ -70,7 +71,7 @@ fn native(setup: &str, position: &str) -> Result<f64> {
     Ok(begun.elapsed().as_secs_f64() * 1e3)
 }
 
-/// The bots of the browser in Node.
+/// The bots of a game as in the browser, in Node.
 struct Node {
     process: Child,
     input: ChildStdin,
@@ -78,10 +79,10 @@ struct Node {
 }
 
 impl Node {
-    fn start(site: &Path) -> Result<Node> {
+    fn start(site: &Path, title: Title) -> Result<Node> {
         let mut process = Command::new("node")
             .args(["--input-type=module", "--eval", include_str!("browser.js"), "--"])
-            .args([file(site, "js")?, file(site, "wasm")?])
+            .args([file(site, title, "js")?, file(site, title, "wasm")?])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -107,12 +108,10 @@ impl Drop for Node {
     }
 }
 
-/// The file of the bots with this ending in the built site: `bot-0123456789abcdef.wasm`.
-fn file(site: &Path, ending: &str) -> Result<PathBuf> {
-    let fits = |name: &str| {
-        let hash = name.strip_prefix("bot-").and_then(|name| name.strip_suffix(ending));
-        hash.is_some_and(|hash| hash.len() == 17)
-    };
+/// The file of the bots with this ending in the built site: `bot-djambi-0123456789abcdef.wasm`.
+fn file(site: &Path, title: Title, ending: &str) -> Result<PathBuf> {
+    let beginning = format!("bot-{}-", title.name());
+    let fits = |name: &str| name.starts_with(&beginning) && name.ends_with(ending);
     let entries = site.read_dir().context("there is no site; make it with cargo xtask site")?;
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let name = names.into_iter().find(|name| fits(name));

@@ -103,9 +103,11 @@ impl<'a, G: Known> Grove<'a, G> {
         !self.forks.is_empty()
     }
 
-    /// Adds what another tree of the same root found out.
+    /// Adds what another tree of the same root, grown by another thread, found out.
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn join(&mut self, other: &Grove<'_, G>) {
-        for (own, other) in self.root_branches().zip(&other.branches) {
+        let count = self.forks.first().map_or(0, |root| root.count as usize);
+        for (own, other) in self.branches[..count].iter_mut().zip(&other.branches) {
             let visits = own.visits + other.visits;
             let (own_weight, weight) = (own.visits as f32 + 1.0, other.visits as f32);
             own.worth = (own.worth * own_weight + other.worth * weight) / (own_weight + weight);
@@ -264,11 +266,6 @@ impl<'a, G: Known> Grove<'a, G> {
 
     fn branches_of(&self, fork: &Fork) -> &[Branch<G::Action>] {
         &self.branches[fork.first as usize..(fork.first + fork.count) as usize]
-    }
-
-    fn root_branches(&mut self) -> impl Iterator<Item = &mut Branch<G::Action>> {
-        let count = self.forks.first().map_or(0, |root| root.count as usize);
-        self.branches[..count].iter_mut()
     }
 }
 

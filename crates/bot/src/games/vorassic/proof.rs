@@ -1,6 +1,7 @@
-//! What is told while a position is being solved.
+//! What is told while a position is being solved. In a page nobody asks how far it is.
 
 /// What is known while a position is being solved.
+#[cfg(not(target_family = "wasm"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solving {
     /// The lead is at least that, if anything is known.
@@ -26,6 +27,7 @@ pub struct Proof {
 /// Who hears what is found out while a position is being solved.
 pub trait Listen: Sync {
     /// What is known now.
+    #[cfg(not(target_family = "wasm"))]
     fn solving(&self, solving: Solving);
     /// Something that took long was proven.
     fn proven(&self, proof: Proof);

@@ -147,6 +147,7 @@ impl<const R: usize> Duel<R> {
     }
 
     /// The capture that a table holds for the best.
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn best(&self, ground: &Ground<R>, table: &Table) -> Option<usize> {
         table.get(self.key(ground.mode))?.place.map(usize::from)
     }
