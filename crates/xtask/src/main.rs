@@ -2,6 +2,7 @@
 
 mod bench;
 mod browser;
+mod coverage;
 mod debian;
 mod dist;
 mod faults;
@@ -62,6 +63,8 @@ enum Task {
         #[arg(long, default_value_t = 60, value_name = "N")]
         seconds: u32,
     },
+    /// Run the tests and say how many lines of each crate they ran.
+    Coverage,
     /// Make what strangers download into target/dist: archives, a Debian package, checksums; then
     /// play a game with it.
     Dist,
@@ -97,6 +100,7 @@ fn main() -> ExitCode {
         Task::Tidy => tidy::tidy(),
         Task::Services => services::services(),
         Task::Fuzz { target, seconds } => fuzz::fuzz(target.as_deref(), seconds),
+        Task::Coverage => coverage::coverage(),
         Task::Dist => dist::dist(),
         Task::Bench { what } => bench::bench(&what),
         Task::Train { options } => train::train(&options),
