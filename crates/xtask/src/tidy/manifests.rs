@@ -42,7 +42,7 @@ const TABLE: &[(&str, May)] = &[
         ]),
     ),
     ("tui", May::Use(&["catalog", "lang", "client", "record"])),
-    ("web", May::Use(&["catalog", "engine", "lang", "client", "record"])),
+    ("web", May::Use(&["catalog", "lang", "client", "record"])),
     ("bot-worker", May::Use(&["catalog"])),
     ("site", May::Use(&[])),
     ("site-builder", May::UseAll),
