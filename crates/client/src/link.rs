@@ -18,7 +18,7 @@ pub const DIAL_TIME: u64 = 8_000;
 pub const CATCH_UP: u64 = 3_000;
 /// The shortest wait before connecting again.
 pub const LEAST_JITTER: u64 = 50;
-/// The longest wait before connecting again for the first time; it doubles each time.
+/// The longest wait before connecting again after a short absence. It grows with the absence.
 pub const FIRST_JITTER: u64 = 1_500;
 /// The longest wait of all, also of one that a server asks for.
 pub const MOST_JITTER: u64 = 15_000;
@@ -88,10 +88,49 @@ impl Open {
     }
 }
 
-/// How long to wait before connecting for the `attempt`th time since the last good connection,
-/// from 0. Drawn from the whole of a growing range, so that those whom one server lost do not come
-/// back at once.
-pub(crate) fn jitter(rng: &mut Rng, attempt: u32) -> u64 {
-    let longest = FIRST_JITTER.saturating_mul(1 << attempt.min(16)).min(MOST_JITTER);
-    rng.between(LEAST_JITTER, longest)
+/// How much absence a good connection makes up for, for as long as it lasts.
+const MAKES_UP: u64 = 4;
+
+/// How long one has been without a good connection, by which waits grow. A server that was away for
+/// a moment has everybody back a moment later; one that is away for long, or that goes again as soon
+/// as people come, is asked less and less often.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Absence {
+    /// What earlier absences came to and connections have not made up for, in milliseconds.
+    debt: u64,
+    /// When the present absence began.
+    away_since: Option<u64>,
+    /// When the present connection was good for the first time.
+    live_since: Option<u64>,
+}
+
+impl Absence {
+    /// There is no good connection.
+    pub(crate) fn goes_on(&mut self, now: u64) {
+        if let Some(since) = self.live_since.take() {
+            self.debt = self.debt.saturating_sub(MAKES_UP * (now - since));
+        }
+        self.away_since.get_or_insert(now);
+    }
+
+    /// There is one.
+    pub(crate) fn ends(&mut self, now: u64) {
+        if let Some(since) = self.away_since.take() {
+            self.debt = self.debt.saturating_add(now - since);
+        }
+        self.live_since.get_or_insert(now);
+    }
+
+    /// The connection has lasted for a heartbeat: what was before does not count any more.
+    pub(crate) fn is_forgiven(&mut self, now: u64) {
+        self.debt = 0;
+        self.away_since = self.away_since.map(|_| now);
+    }
+
+    /// How long to wait before connecting. Drawn from the whole of a range, so that those whom one
+    /// server lost do not come back at once.
+    pub(crate) fn wait(&self, rng: &mut Rng, now: u64) -> u64 {
+        let away = self.debt + self.away_since.map_or(0, |since| now - since);
+        rng.between(LEAST_JITTER, away.clamp(FIRST_JITTER, MOST_JITTER))
+    }
 }

@@ -10,7 +10,7 @@ use wire::{
 
 use crate::asked::{Doing, Moment};
 use crate::clocks::ServerTime;
-use crate::link::{CATCH_UP, Greeting, Link, Open, PING_EVERY, jitter};
+use crate::link::{Absence, CATCH_UP, Greeting, Link, Open, PING_EVERY};
 use crate::rng::Rng;
 use crate::{Asked, Connection, DIAL_TIME, MOST_JITTER, Output, Tidings, Unsent};
 
@@ -21,12 +21,17 @@ pub const USELESS: [&str; 3] = ["no-such-table", "protocol", "banned"];
 /// events than we do.
 const SERVER_BEHIND: u64 = 500;
 
+/// Longer than anybody waits, in milliseconds.
+const NEVER: u64 = 1 << 40;
+
 /// One line of this crate done wrong, to show that the checks notice. Nothing but tests asks for
 /// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sabotage {
     /// A silent connection is never given up.
     NoHeartbeat,
+    /// Who has lost the connection does not come back.
+    NoReturn,
 }
 
 /// The session of one client at one table.
@@ -41,8 +46,7 @@ pub struct Session {
     sabotage: Option<Sabotage>,
     now: u64,
     link: Link,
-    /// How often connecting was tried since the last good connection.
-    attempts: u32,
+    absence: Absence,
     state: Option<State>,
     /// How many events there are, as far as anybody has said.
     known_head: u32,
@@ -98,7 +102,7 @@ impl Session {
             sabotage: None,
             now: 0,
             link: Link::Waiting { until: 0 },
-            attempts: 0,
+            absence: Absence::default(),
             state: None,
             known_head: 0,
             own: Vec::new(),
@@ -158,6 +162,7 @@ impl Session {
         match &self.link {
             Link::Waiting { until } if *until <= self.now => {
                 self.link = Link::Dialing { since: self.now };
+                self.absence.goes_on(self.now);
                 self.outputs.push_back(Output::Dial);
             }
             Link::Dialing { since } if since + DIAL_TIME <= self.now => self.hang_up(),
@@ -313,7 +318,7 @@ impl Session {
             Reply::Stale { seq, head } => self.overtaken(seq, head),
             Reply::Retry { seq, after } => self.retry(seq, u64::from(after)),
             // A connection that lived for a heartbeat is a good one.
-            Reply::Pong { .. } => self.attempts = 0,
+            Reply::Pong { .. } => self.absence.is_forgiven(self.now),
             Reply::Present { seats, watchers } => self.tell(Tidings::Present { seats, watchers }),
             Reply::Talk { remarks } => {
                 for remark in remarks {
@@ -483,6 +488,7 @@ impl Session {
         {
             open.is_live = true;
             self.was_live = true;
+            self.absence.ends(self.now);
         }
         if is_caught_up {
             self.give_back();
@@ -599,8 +605,11 @@ impl Session {
 
     fn lose(&mut self) {
         self.is_stalled = false;
-        let wait = jitter(&mut self.rng, self.attempts);
-        self.attempts = self.attempts.saturating_add(1);
+        self.absence.goes_on(self.now);
+        let wait = match self.sabotage {
+            Some(Sabotage::NoReturn) => NEVER,
+            _ => self.absence.wait(&mut self.rng, self.now),
+        };
         self.link = Link::Waiting { until: self.now + wait };
         if let Some(pending) = &mut self.pending
             && matches!(pending.stage, Stage::Sent { .. } | Stage::Later { .. })

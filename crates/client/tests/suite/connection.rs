@@ -56,47 +56,94 @@ fn a_hello_fits_into_a_frame_or_there_is_no_session() {
 }
 
 #[test]
-fn waits_double_up_to_a_limit_and_use_their_whole_range() {
-    let all: Vec<Vec<u64>> = (0..3_000).map(|seed| waits(seed, 6)).collect();
-    for attempt in 0..6 {
-        let longest = (FIRST_JITTER << attempt).min(MOST_JITTER);
-        let (least, most) = all
-            .iter()
-            .map(|waits| waits[attempt])
-            .fold((u64::MAX, 0), |(least, most), wait| (least.min(wait), most.max(wait)));
-        assert!(least >= LEAST_JITTER && most <= longest, "{attempt}: {least} to {most}");
-        assert!(least < LEAST_JITTER + longest / 50, "{attempt}: not before {least}");
-        assert!(most > longest - longest / 50, "{attempt}: not after {most}");
+fn waits_are_as_long_as_the_absence_up_to_a_limit_and_use_their_whole_range() {
+    let mut used = [(u64::MAX, 0_u64); 3];
+    for seed in 0..3_000 {
+        let mut away = 0;
+        for wait in waits(seed, 12) {
+            let longest = away.clamp(FIRST_JITTER, MOST_JITTER);
+            assert!((LEAST_JITTER..=longest).contains(&wait), "{wait} after {away}");
+            let range = match away {
+                0 => 0,
+                MOST_JITTER.. => 2,
+                _ => 1,
+            };
+            used[range] = (used[range].0.min(wait), used[range].1.max(wait));
+            away += wait;
+        }
     }
-    assert!(all.iter().any(|waits| waits[0] == LEAST_JITTER));
-    assert!(all.iter().any(|waits| waits[0] == FIRST_JITTER));
+    assert_eq!(used[0], (LEAST_JITTER, FIRST_JITTER), "the first wait");
+    assert!(used[1].1 > MOST_JITTER - MOST_JITTER / 20, "it grows: {}", used[1].1);
+    assert!(used[2].0 < 2 * LEAST_JITTER && used[2].1 > MOST_JITTER - MOST_JITTER / 50);
     assert_eq!(waits(7, 6), waits(7, 6), "a seed always waits the same");
     assert!(waits(1, 200).iter().all(|wait| *wait <= MOST_JITTER));
+}
+
+#[test]
+fn who_first_comes_late_waits_no_longer_for_that() {
+    for seed in 0..200 {
+        let mut desk = Desk::new(seed);
+        desk.now = 3_600_000;
+        desk.session.time(desk.now);
+        desk.session.disconnected(desk.now);
+        assert!(desk.session.next_time().unwrap() - desk.now <= FIRST_JITTER);
+    }
+}
+
+/// The longest wait after so many connections that lasted this long each.
+fn longest_wait_after(connections: usize, each: u64) -> u64 {
+    let table = Written::started(SNAKE, None);
+    let mut desk = Desk::live(&table, &[]);
+    let mut longest = 0;
+    for _ in 0..connections {
+        desk.now += each;
+        desk.session.disconnected(desk.now);
+        longest = longest.max(desk.session.next_time().unwrap() - desk.now);
+        desk.dial();
+        desk.welcome(&table, &[], None);
+    }
+    longest
+}
+
+#[test]
+fn a_server_that_goes_as_soon_as_people_come_is_asked_less_and_less_often() {
+    assert!(longest_wait_after(60, 0) > MOST_JITTER / 2, "a welcome alone proves nothing");
+    assert!(longest_wait_after(60, 50) > 2 * FIRST_JITTER);
+}
+
+#[test]
+fn a_server_that_is_there_for_a_while_each_time_has_everybody_back_soon() {
+    // No heartbeat has come in that time.
+    assert!(longest_wait_after(60, 500) <= FIRST_JITTER);
 }
 
 #[test]
 fn a_heartbeat_makes_the_waits_short_again() {
     let table = Written::started(SNAKE, None);
     let mut desk = Desk::live(&table, &[]);
-    for _ in 0..8 {
+    for _ in 0..40 {
         desk.reconnect();
         desk.welcome(&table, &[], None);
     }
-    desk.session.disconnected(desk.now);
-    let mut longest = 0;
+    desk.hear(&Reply::Pong { number: 1 });
     for _ in 0..50 {
-        longest = longest.max(desk.session.next_time().unwrap() - desk.now);
-        desk.dial();
         desk.session.disconnected(desk.now);
-    }
-    assert!(longest > FIRST_JITTER, "a welcome alone proves nothing");
-    for _ in 0..50 {
+        assert!(desk.session.next_time().unwrap() - desk.now <= FIRST_JITTER);
         desk.dial();
         desk.welcome(&table, &[], None);
         desk.hear(&Reply::Pong { number: 1 });
-        desk.session.disconnected(desk.now);
-        assert!(desk.session.next_time().unwrap() - desk.now <= FIRST_JITTER);
     }
+}
+
+#[test]
+fn who_does_not_come_back_does_not_come_back() {
+    let table = Written::started(SNAKE, None);
+    let mut desk = Desk::live(&table, &[]);
+    desk.session = desk.session.sabotaged(Sabotage::NoReturn);
+    desk.session.disconnected(desk.now);
+    desk.outputs();
+    desk.wait(3_600_000);
+    assert_eq!(desk.outputs(), []);
 }
 
 #[test]
