@@ -9,10 +9,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use clap::Args;
+use futures_util::SinkExt;
 use services::Kind;
 use tokio::task::block_in_place;
+use tokio_tungstenite::tungstenite::Message;
+use wire::{PROTOCOL, Request};
 
 use crate::load::{Delays, Load, Plan};
+use crate::player::connect;
 use crate::process::{Ground, Starter};
 
 /// How long the first games may take to begin.
@@ -136,6 +140,7 @@ impl Bench {
             for side in sides.iter().filter(|side| !matches!(side, Side::Nodes)) {
                 self.print_idle(side).await?;
             }
+            self.print_split().await?;
         }
         Ok(true)
     }
@@ -180,6 +185,45 @@ impl Bench {
             self.idle,
             2 * self.idle,
             after as f64 / f64::from(1 << 20)
+        );
+        Ok(())
+    }
+}
+
+impl Bench {
+    /// How much of that is the table's and how much a connection's: half as many tables, then as
+    /// many connections once more.
+    async fn print_split(&self) -> Result<()> {
+        let tables = self.idle / 2;
+        let mut starter = Starter::new(&self.program, &Ground::folder()?, None)?;
+        // Who only watches here says nothing.
+        starter.limits = vec!["silence-ms=100000000".to_owned()];
+        let server = block_in_place(|| starter.start())?;
+        let memory = || server.memory().context("its memory is not known here");
+        let before = memory()?;
+        let plan = Plan { think: None, records: false, ..Plan::new(tables, (0, 0)) };
+        let load = Load::start(plan, vec![server.address]);
+        load.begun(PATIENCE).await?;
+        tokio::time::sleep(Duration::from_secs(10)).await;
+        let played = memory()?;
+        let ids = load.shared.tables().clone();
+        let mut wires = Vec::new();
+        for table in ids.iter().chain(&ids) {
+            let mut wire = connect(server.address, None, load.shared.source()).await?;
+            let (table, token) = (table.clone(), None);
+            let hello = Request::Hello { protocol: PROTOCOL, table, from: 0, token };
+            wire.send(Message::text(hello.write())).await?;
+            wires.push(wire);
+        }
+        tokio::time::sleep(Duration::from_secs(10)).await;
+        let watched = memory()?;
+        let kilobytes = |bytes: u64, count: usize| bytes as f64 / count as f64 / 1024.0;
+        let socket = kilobytes(watched.saturating_sub(played), wires.len());
+        let table = kilobytes(played.saturating_sub(before), tables) - 2.0 * socket;
+        println!(
+            "Machiavel, SQLite: {socket:.1} KB for each of {} more connections, so {table:.1} KB \
+             for a table",
+            wires.len()
         );
         Ok(())
     }

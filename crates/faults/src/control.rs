@@ -44,6 +44,10 @@ pub(crate) enum Wrong {
     DoesNotPoll,
     /// It does not wait for the disk.
     DoesNotSync,
+    /// It lets pages of other sites ask for everything.
+    TakesAnyOrigin,
+    /// It tells sooner that a name is not there than that a password is wrong.
+    TellsNames,
 }
 
 impl Wrong {
@@ -71,6 +75,8 @@ impl Serve {
             Wrong::ChargesAbsence => settings.table.sabotage = Some(table::Sabotage::ChargeAbsence),
             Wrong::DoesNotPoll => settings.sabotage = Some(server::Sabotage::NoPoll),
             Wrong::DoesNotSync => {}
+            Wrong::TakesAnyOrigin => settings.sabotage = Some(server::Sabotage::AnyOrigin),
+            Wrong::TellsNames => settings.sabotage = Some(server::Sabotage::QuickDenial),
         }
         let server = Server::bind(self.addr)?;
         let address = server.address();

@@ -38,6 +38,9 @@ enum Task {
         /// Long, and gaps in service are judged too.
         #[arg(long)]
         full: bool,
+        /// How many minutes the soak of the long form takes.
+        #[arg(long, default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
+        minutes: u64,
         /// Only these.
         names: Vec<String>,
     },
@@ -48,7 +51,17 @@ enum Task {
     Serve(control::Serve),
 }
 
+/// How many files are wanted.
+#[cfg(unix)]
+const FILES: u64 = 65_536;
+
 fn main() -> ExitCode {
+    // Thousands of connections need as many files, here and in the servers. Where that is not
+    // allowed, the runs say so.
+    #[cfg(unix)]
+    if rlimit::setrlimit(rlimit::Resource::NOFILE, FILES, FILES).is_err() {
+        let _ = rlimit::increase_nofile_limit(FILES);
+    }
     match work(Arguments::parse().task) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
@@ -63,7 +76,7 @@ fn main() -> ExitCode {
 fn work(task: Task) -> Result<bool> {
     match task {
         Task::Serve(serve) => serve.run().map(|()| true),
-        Task::Run { program, full, names } => {
+        Task::Run { program, full, minutes, names } => {
             let known = runs::names();
             for name in &names {
                 ensure!(
@@ -72,7 +85,7 @@ fn work(task: Task) -> Result<bool> {
                     known.join(", ")
                 );
             }
-            let context = Context { program, is_full: full };
+            let context = Context { program, is_full: full, minutes };
             runtime()?.block_on(runs::run(&context, &names))
         }
         Task::Bench(bench) => runtime()?.block_on(bench.run()),

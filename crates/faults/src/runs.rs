@@ -37,6 +37,8 @@ pub(crate) struct Context {
     pub(crate) program: PathBuf,
     /// Whether it is long and gaps in service are judged too.
     pub(crate) is_full: bool,
+    /// How long the soak takes in the long form.
+    pub(crate) minutes: u64,
 }
 
 impl Context {

@@ -1,6 +1,7 @@
 //! A game being played: a position with its history.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::{ByPlayer, Draft, Game, Outcome, Player, PlayerSet, Refusal, TurnError};
 
@@ -71,8 +72,9 @@ pub struct Moment<G: Game> {
 /// agreement, withdrawal, and the places.
 #[derive(Clone, Debug)]
 pub struct Play<G: Game> {
-    /// Never empty; the first is the start.
-    moments: Vec<Moment<G>>,
+    /// Never empty; the first is the start. Copies of a game share what they have in common: a
+    /// server copies one for every turn.
+    moments: Vec<Arc<Moment<G>>>,
     /// Who agrees to a draw in the present position.
     agreed: PlayerSet,
     ending: Option<Ending>,
@@ -105,7 +107,8 @@ impl<G: Game> Play<G> {
     /// A game that begins with this position.
     pub fn new(start: G) -> Play<G> {
         let first = Moment { position: start, turn: Vec::new(), withdrawn: None, quiet_turns: 0 };
-        let mut play = Play { moments: vec![first], agreed: PlayerSet::EMPTY, ending: None };
+        let mut play =
+            Play { moments: vec![Arc::new(first)], agreed: PlayerSet::EMPTY, ending: None };
         play.judge(Reason::Board);
         play
     }
@@ -116,7 +119,7 @@ impl<G: Game> Play<G> {
     }
 
     /// All points of the history, the start first.
-    pub fn moments(&self) -> &[Moment<G>] {
+    pub fn moments(&self) -> &[Arc<Moment<G>>] {
         &self.moments
     }
 
@@ -288,7 +291,7 @@ impl<G: Game> Play<G> {
     }
 
     fn enter(&mut self, moment: Moment<G>) {
-        self.moments.push(moment);
+        self.moments.push(Arc::new(moment));
         self.agreed = PlayerSet::EMPTY;
     }
 

@@ -80,7 +80,7 @@ fn body<'a, T: Deserialize<'a>>(bytes: &'a Bytes) -> Result<T, Problem> {
 }
 
 fn check_origin(shared: &Shared, headers: &HeaderMap) -> Result<(), Problem> {
-    if is_own_origin(headers, shared.live.settings.public_url.as_deref()) {
+    if is_own_origin(headers, &shared.live.settings) {
         Ok(())
     } else {
         Err(Problem::foreign_origin())

@@ -100,6 +100,10 @@ impl Server {
         settings: Settings,
         ready: impl FnOnce() -> io::Result<()>,
     ) -> Result<(), ServeError> {
+        // Every connection is a file, and the usual limit is for programs with few. Where the system
+        // allows no more, the connections that are one too many are refused.
+        #[cfg(unix)]
+        let _ = rlimit::increase_nofile_limit(u64::MAX);
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(ServeError::Run)?;
         let result = runtime.block_on(async {

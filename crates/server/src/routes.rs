@@ -3,10 +3,13 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::body::Body;
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
+use futures_util::{StreamExt, stream};
+use tokio::time::{Instant, timeout_at};
 use tracing::debug;
 
 use crate::live::Live;
@@ -167,9 +170,26 @@ pub(crate) fn router(live: Arc<Live>) -> Router {
     router
         .fallback(pages::not_found)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(from_fn_with_state(Arc::clone(&shared), hurry))
         .layer(from_fn_with_state(Arc::clone(&shared), api::worded))
         .layer(map_response(headers::secure))
         .with_state(shared)
+}
+
+/// Gives up a request whose body does not come in time.
+async fn hurry(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let deadline = Instant::now() + shared.live.settings.slowest_request;
+    let request = request.map(|body| {
+        let chunks = stream::unfold(Some(body.into_data_stream()), move |rest| async move {
+            let mut rest = rest?;
+            match timeout_at(deadline, rest.next()).await {
+                Ok(chunk) => chunk.map(|chunk| (chunk, Some(rest))),
+                Err(late) => Some((Err(axum::Error::new(late)), None)),
+            }
+        });
+        Body::from_stream(chunks)
+    });
+    next.run(request).await
 }
 
 /// Notes a request by the form of its address: what stands in the address itself may be nobody

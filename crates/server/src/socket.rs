@@ -42,7 +42,7 @@ pub(crate) async fn connect(
         Err(why) => return Problem::no_websocket(why.status()).into_response(),
     };
     let live = Arc::clone(&shared.live);
-    if !people::is_own_origin(&headers, live.settings.public_url.as_deref()) {
+    if !people::is_own_origin(&headers, &live.settings) {
         return Problem::foreign_origin().into_response();
     }
     if live.is_stopping() {

@@ -90,7 +90,8 @@ impl Batch {
         Batch { events: Vec::new(), state: state.clone() }
     }
 
-    /// Adds an event with these clocks, or says why it cannot happen.
+    /// Adds an event with these clocks, or says why it cannot happen. After an error the batch is of
+    /// no use.
     pub(crate) fn add(
         &mut self,
         at: i64,
@@ -98,11 +99,18 @@ impl Batch {
         what: What,
         left: Vec<u64>,
     ) -> Result<(), Reason> {
-        // An event that is refused leaves the state behind; only one that is not is applied.
-        let mut after = self.state.clone();
-        after.step(seat, &what)?;
-        let event = Event { seq: self.state.head(), at, seat, what, left, key: after.key() };
-        self.state.apply(&event).expect("the same step was just possible");
+        self.add_timed(at, seat, what, || Ok(left))
+    }
+
+    /// The same; the clocks are looked at once it is known that the event can happen.
+    pub(crate) fn add_timed(
+        &mut self,
+        at: i64,
+        seat: Option<u8>,
+        what: What,
+        left: impl FnOnce() -> Result<Vec<u64>, Reason>,
+    ) -> Result<(), Reason> {
+        let event = self.state.happen(at, seat, what, left)?;
         self.events.push(event);
         Ok(())
     }

@@ -107,6 +107,23 @@ impl State {
         self.settle(event)
     }
 
+    /// Lets something happen now with the clocks that `left` tells; the event that it is, or why it
+    /// cannot be. After an error the state is of no use.
+    pub(crate) fn happen(
+        &mut self,
+        at: i64,
+        seat: Option<u8>,
+        what: What,
+        left: impl FnOnce() -> Result<Vec<u64>, Reason>,
+    ) -> Result<Event, Reason> {
+        let before = (self.play.to_act(), self.play.moments());
+        self.step(seat, &what)?;
+        let event = Event { seq: self.next, at, seat, what, left: left()?, key: self.key() };
+        self.run_clocks(&event, before).expect("there is a time for each seat with a clock");
+        self.next += 1;
+        Ok(event)
+    }
+
     /// Does what an event says, all but its clocks, or tells why it cannot happen. After an error
     /// the state is of no use.
     pub fn step(&mut self, seat: Option<u8>, what: &What) -> Result<(), Reason> {

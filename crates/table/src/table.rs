@@ -530,13 +530,11 @@ impl Table {
             Wanted::Turn(text) => {
                 let (seat, what) = (seated?, What::Turn(text.clone()));
                 // What is wrong with the turn is said before what is wrong with the clock.
-                self.state.clone().step(Some(seat), &what)?;
-                let credit = self.spend_credit(seat, lag);
-                let moment = self.charged_until(now);
-                match self.state.left_after_turn(moment, credit) {
-                    Some(left) => batch.add(now, Some(seat), what, left)?,
-                    None => return Err(Reason::new("flagged", "you have no time left")),
-                }
+                batch.add_timed(now, Some(seat), what, || {
+                    let credit = self.spend_credit(seat, lag);
+                    let left = self.state.left_after_turn(self.charged_until(now), credit);
+                    left.ok_or_else(|| Reason::new("flagged", "you have no time left"))
+                })?;
             }
             Wanted::Act(Act::Sit { seat }) => {
                 let Person { id, name, is_account, is_bot } = person.clone();

@@ -12,7 +12,7 @@ use crate::test::Extent;
 use crate::{debian, services as tests_services};
 
 /// Runs these faults, or all. What cannot be had here is told by the run.
-pub(crate) fn faults(extent: Extent, names: &[String]) -> Result<()> {
+pub(crate) fn faults(extent: Extent, minutes: Option<u64>, names: &[String]) -> Result<()> {
     prepare();
     let folder = match extent {
         // The same code as everywhere in the tests, so that nothing is compiled twice.
@@ -31,6 +31,9 @@ pub(crate) fn faults(extent: Extent, names: &[String]) -> Result<()> {
     command.arg("run").arg("--program").arg(binary(folder, "machiavel"));
     if extent == Extent::Full {
         command.arg("--full");
+    }
+    if let Some(minutes) = minutes {
+        command.args(["--minutes", &minutes.to_string()]);
     }
     shell::run(command.args(names))
 }

@@ -74,6 +74,9 @@ enum Task {
         /// The long form in release, which judges gaps in service too.
         #[arg(long)]
         full: bool,
+        /// How many minutes the soak of the long form takes, instead of 120.
+        #[arg(long)]
+        minutes: Option<u64>,
         /// Only these runs, such as kill or power.
         names: Vec<String>,
     },
@@ -96,7 +99,7 @@ fn main() -> ExitCode {
         Task::Site => site::site(),
         Task::Screenshots => browser::screenshots(),
         Task::Test { full } => test::test(Extent::of(full)),
-        Task::Faults { full, names } => faults::faults(Extent::of(full), &names),
+        Task::Faults { full, minutes, names } => faults::faults(Extent::of(full), minutes, &names),
         Task::Tidy => tidy::tidy(),
         Task::Services => services::services(),
         Task::Fuzz { target, seconds } => fuzz::fuzz(target.as_deref(), seconds),

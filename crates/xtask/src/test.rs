@@ -62,7 +62,7 @@ pub(crate) fn test(extent: Extent) -> Result<()> {
         part("tests", Ok(()), || tests(extent, &services)),
         part("browser", browser::ready(), browser::tests),
         // Always the short form: the long one wants the machine for itself, for hours.
-        part("faults", needs_unix(), || faults::faults(Extent::Usual, &[])),
+        part("faults", needs_unix(), || faults::faults(Extent::Usual, None, &[])),
         part("tidy", Ok(()), tidy::tidy),
         part("fuzz", needs_cpp(), || {
             fuzz::lints()?;

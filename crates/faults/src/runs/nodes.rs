@@ -16,6 +16,9 @@ use crate::tally::Tally;
 /// What is wanted, beside the time that something was away.
 const AFTER_KILL: Duration = Duration::from_secs(2);
 const AFTER_PAUSE: Duration = Duration::from_secs(5);
+/// Who waits at a server that stands still notices after 8 seconds of silence, waits up to 1.5 s
+/// and asks it once more for a second.
+const AFTER_LONG_PAUSE: Duration = Duration::from_secs(12);
 const AFTER_DATABASE: Duration = Duration::from_secs(3);
 const EVENT_DELAY: Duration = Duration::from_millis(1_200);
 
@@ -34,7 +37,7 @@ pub(crate) async fn run(context: Context) -> Result<Report> {
     let starter = Starter::new(&context.program, &ground, None)?;
     let first = block_in_place(|| starter.start())?;
     let mut second = block_in_place(|| starter.start())?;
-    let plan = Plan::new(context.pick(20, 200), context.pick((0, 200), (100, 1_000)));
+    let plan = Plan::new(context.pick(20, 200), context.pick((0, 200), (50, 400)));
     let load = Load::start(plan, vec![first.address, second.address]);
     load.begun(Duration::from_secs(120)).await?;
     let pause = Duration::from_secs;
@@ -48,13 +51,19 @@ pub(crate) async fn run(context: Context) -> Result<Report> {
     second = block_in_place(|| starter.start_at(second.address))?;
     tokio::time::sleep(pause(2)).await;
 
-    let from = load.shared.time();
-    first.signal("STOP")?;
-    tokio::time::sleep(pause(context.pick(4, 10))).await;
-    first.signal("CONT")?;
-    load.goes_on(20, pause(60)).await?;
-    steps.push(("one server paused and woken", from, load.shared.time(), AFTER_PAUSE));
-    tokio::time::sleep(pause(2)).await;
+    let pauses = [
+        ("one server paused for 4 s and woken", 4, AFTER_PAUSE),
+        ("one server paused for 20 s and woken", 20, AFTER_LONG_PAUSE),
+    ];
+    for (name, seconds, most) in pauses.into_iter().take(context.pick(1, 2)) {
+        let from = load.shared.time();
+        first.signal("STOP")?;
+        tokio::time::sleep(pause(seconds)).await;
+        first.signal("CONT")?;
+        load.goes_on(20, pause(60)).await?;
+        steps.push((name, from, load.shared.time(), most));
+        tokio::time::sleep(pause(2)).await;
+    }
 
     let from = load.shared.time();
     block_in_place(|| postgres.end("QUIT"))?;

@@ -44,7 +44,8 @@ impl Measure {
 
 pub(crate) async fn run(context: Context) -> Result<Report> {
     let mut report = Report::default();
-    let (early, whole) = context.pick((15, 60), (600, 7_200));
+    let whole = context.pick(60, 60 * context.minutes);
+    let early = (whole / 4).min(600);
     let tables = context.pick(20, 100);
     let ground = Ground::folder()?;
     let starter = Starter::new(&context.program, &ground, None)?;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
+use client::Sabotage;
 use tokio::task::block_in_place;
 
 use super::{Context, Report, damage};
@@ -47,5 +48,21 @@ pub(crate) async fn run(context: Context) -> Result<Report> {
     report.failures.extend(starter.panics());
     report.tally = tally;
     server.stop()?;
+    let noticed = control(&context).await?;
+    report.controls.push(("client-does-not-return".to_owned(), noticed));
     Ok(report)
+}
+
+/// Clients that do not come back: somebody is missing then.
+async fn control(context: &Context) -> Result<Option<String>> {
+    let ground = Ground::folder()?;
+    let starter = Starter::new(&context.program, &ground, None)?;
+    let server = block_in_place(|| starter.start())?;
+    let plan = Plan { wrong: Some(Sabotage::NoReturn), ..Plan::new(10, (500, 1_500)) };
+    let load = Load::start(plan, vec![server.address]);
+    load.begun(Duration::from_secs(60)).await?;
+    let from = load.shared.time();
+    load.cut();
+    let back = load.all_back(from, Duration::from_secs(10)).await;
+    Ok(back.is_none().then(|| format!("{} of 20 are there after 10 s", load.connected())))
 }

@@ -17,7 +17,7 @@ use crate::attempts::{Guesser, acquaintance};
 use crate::people::{self, Identity, Scope, is_name, make_guest};
 use crate::shared::Shared;
 use crate::whence::Whence;
-use crate::{passwords, random, standing};
+use crate::{Sabotage, passwords, random, standing};
 
 /// A name and a password.
 #[derive(Deserialize)]
@@ -96,6 +96,9 @@ pub(crate) async fn sign_in(
         return Err(Problem::too_many_attempts());
     }
     let hash = account.as_ref().map(|account| account.password_hash.as_str());
+    if hash.is_none() && shared.live.settings.sabotage == Some(Sabotage::QuickDenial) {
+        return Err(wrong());
+    }
     // The same answer after the same time, whether there is such a name or not.
     if !passwords::is_right(&given.password, hash).await {
         return Err(wrong());

@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use super::lock::Lock;
@@ -66,7 +67,14 @@ pub(super) fn reader(file: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(PATIENCE)?;
+    keep_plans(&connection)?;
     Ok(connection)
+}
+
+/// Keeps statements as they were prepared. Otherwise SQLite prepares many of them anew for every
+/// value, in case that there is a better way for this one.
+fn keep_plans(connection: &Connection) -> rusqlite::Result<()> {
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map(|_| ())
 }
 
 /// Makes sure that there is a database of ours with the newest schema.
@@ -144,6 +152,7 @@ fn version(connection: &Connection, file: &Path, trouble: &Trouble) -> Result<i6
 fn settle(connection: &Connection, trouble: &Trouble) -> Result<(), StoreError> {
     let set = || -> rusqlite::Result<(String, i64)> {
         connection.busy_timeout(PATIENCE)?;
+        keep_plans(connection)?;
         let journal =
             connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
         connection.pragma_update(None, "synchronous", "FULL")?;
