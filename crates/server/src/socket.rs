@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt;
 use table::Person;
 use wire::{Act, LONGEST_REQUEST, PROTOCOL, Reason, Reply, Request, Room};
 
@@ -19,6 +20,8 @@ use crate::{people, random, standing};
 
 /// How much is read from a connection at once.
 const READ_BUFFER: usize = 2 * 1024;
+/// How much is gathered before it is written, if more waits to be sent.
+const WRITE_BUFFER: usize = 4 * 1024;
 /// The longest message that is read at all. Longer than what is allowed, so that who sends too
 /// much is told so before the connection ends.
 const LONGEST_READ: usize = 8 * LONGEST_REQUEST;
@@ -62,7 +65,7 @@ pub(crate) async fn connect(
     };
     upgrade
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_BUFFER)
         .max_message_size(LONGEST_READ)
         .max_frame_size(LONGEST_READ)
         .on_upgrade(move |stream| async move {
@@ -174,7 +177,7 @@ impl Connection {
                 },
                 next = outbox.next() => match next {
                     Ok(text) => tokio::select! {
-                        sent = stream.send(Message::Text(text)) => {
+                        sent = send(&mut stream, &outbox, text) => {
                             if sent.is_err() {
                                 return None;
                             }
@@ -352,6 +355,20 @@ impl Connection {
             desk.leave(&self.live, self.socket);
         }
     }
+}
+
+/// Sends this and whatever else waits: an event and the acknowledgment for it go out together.
+async fn send(
+    stream: &mut WebSocket,
+    outbox: &Outbox,
+    first: Utf8Bytes,
+) -> Result<(), axum::Error> {
+    let mut next = Some(first);
+    while let Some(text) = next {
+        stream.feed(Message::Text(text)).await?;
+        next = outbox.take();
+    }
+    stream.flush().await
 }
 
 /// Tells why it ends. Who is gone need not hear it.

@@ -73,6 +73,8 @@ pub(crate) async fn run(context: Context) -> Result<Report> {
     load.goes_on(20, pause(60)).await?;
     steps.push(("PostgreSQL stopped", from, load.shared.time(), away + AFTER_DATABASE));
 
+    // What was asked for while the database was away has come late enough, and is not counted here.
+    tokio::time::sleep(pause(5)).await;
     block_in_place(|| nats.end("KILL"))?;
     tokio::time::sleep(pause(1)).await;
     load.take_delays();

@@ -20,7 +20,7 @@ pub(crate) async fn run(context: Context) -> Result<Report> {
     let ground = Ground::folder()?;
     let starter = Starter::new(&context.program, &ground, None)?;
     let mut server = block_in_place(|| starter.start())?;
-    let think = context.pick((500, 1_500), (10_000, 40_000));
+    let think = context.pick((500, 1_500), (2_000, 10_000));
     let load = Load::start(Plan::new(tables, think), vec![server.address]);
     load.begun(Duration::from_secs(300)).await?;
     let mut slowest = Duration::ZERO;

@@ -31,6 +31,14 @@ struct Queue {
     muted: Arc<HashSet<String>>,
 }
 
+impl Queue {
+    fn take(&mut self) -> Option<Utf8Bytes> {
+        let message = self.waiting.pop_front()?;
+        self.bytes -= message.len();
+        Some(message)
+    }
+}
+
 /// Why a connection ends, with the code of the closing frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hangup {
@@ -114,13 +122,17 @@ impl Outbox {
         Arc::clone(&lock(&self.0.queue).muted)
     }
 
+    /// The next message, if one waits.
+    pub(crate) fn take(&self) -> Option<Utf8Bytes> {
+        lock(&self.0.queue).take()
+    }
+
     /// The next message, or why there is none any more.
     pub(crate) async fn next(&self) -> Result<Utf8Bytes, Hangup> {
         loop {
             {
                 let mut queue = lock(&self.0.queue);
-                if let Some(message) = queue.waiting.pop_front() {
-                    queue.bytes -= message.len();
+                if let Some(message) = queue.take() {
                     return Ok(message);
                 }
                 if let Some(hangup) = &queue.hangup {

@@ -9,7 +9,7 @@ use server::{ROUTES, Verb};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::http::{self, bearer};
+use crate::http::{self, Answer, bearer};
 use crate::load::Load;
 use crate::process::Server;
 use crate::runs::{Context, Report};
@@ -51,9 +51,12 @@ pub(super) async fn foreign_origins(report: &mut Report, address: SocketAddr) ->
                 let headers = format!("Origin: {origin}\r\n{proof}{more}");
                 let answer = http::ask(address, verb, &path, &headers, "{}").await?;
                 tried += 1;
-                report.expect(answer.status == 403, || {
-                    format!("{verb} {path} from {origin}: {} {}", answer.status, answer.body)
-                });
+                if answer.status != 403 {
+                    let Answer { status, body } = answer;
+                    report.failures.push(format!("{verb} {path} from {origin}: {status} {body}"));
+                    // One is bad enough, and a connection that is let in does not end.
+                    return Ok(());
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Every limit at its value and one past it.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
@@ -194,6 +194,33 @@ fn a_game_has_so_many_events_and_no_more() {
     super::agree(&players);
     assert_eq!(players[0].head(), 9);
     assert_eq!(players[0].play().result().as_deref(), Some("draw"));
+}
+
+#[test]
+fn who_sends_a_request_too_slowly_is_hung_up_on() {
+    let ground = Ground::file();
+    let server = ground.server_with("--limit request-ms=300");
+    let url = server.site.url();
+    let address = url.strip_prefix("http://").unwrap();
+    let halves = [
+        ("half a head", "GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ", ""),
+        ("half a body", "POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{", "400"),
+    ];
+    for (what, half, status) in halves {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.write_all(half.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap_or_else(|error| panic!("{what}: {error}"));
+        assert_eq!(answer.split(' ').nth(1).unwrap_or_default(), status, "{what}: {answer}");
+    }
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    let whole = "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    stream.write_all(whole.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
 
 #[test]
