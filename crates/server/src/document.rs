@@ -53,11 +53,27 @@ impl Document<'_> {
             links += &format!("<a href=\"/play/{name}\"{class}>{game}</a>\n");
         }
         let label = say("page-games");
+        let places: String = places(self.texts)
+            .map(|(address, name)| format!("<a href=\"{address}\">{}</a>\n", escape(&name)))
+            .concat();
+        let others = say("page-places");
         format!(
             "<header class=\"top\">\n<a class=\"brand\" href=\"/\">Machiavel</a>\n\
-             <nav aria-label=\"{label}\">\n{links}</nav>\n</header>\n"
+             <nav aria-label=\"{label}\">\n{links}</nav>\n\
+             <nav class=\"places\" aria-label=\"{others}\">\n{places}</nav>\n</header>\n"
         )
     }
+}
+
+/// Where else one can go, by addresses and names.
+pub(crate) fn places(texts: &Texts) -> [(&'static str, String); 4] {
+    [
+        ("/lobby", "page-place-lobby"),
+        ("/learn", "page-place-learn"),
+        ("/analyze", "page-place-analysis"),
+        ("/rules", "page-rules"),
+    ]
+    .map(|(address, key)| (address, texts.say(key, &[])))
 }
 
 /// A text that can stand in an element or an attribute.

@@ -10,7 +10,7 @@ use lang::{Language, Texts};
 
 use crate::chapter;
 use crate::content::{Content, passing};
-use crate::document::{Document, escape};
+use crate::document::{self, Document, escape};
 use crate::request::{language, theme, value};
 use crate::share::{self, Preview};
 use crate::shared::Shared;
@@ -174,6 +174,9 @@ pub(crate) async fn not_found(
         escape(&say("document-not-found-why")),
         escape(&say("document-home")),
     );
+    let places = document::places(texts)
+        .map(|(address, name)| format!("<li><a href=\"{address}\">{}</a></li>\n", escape(&name)));
+    main += &format!("<ul>\n{}</ul>\n", places.concat());
     main += &chapter::links(texts);
     let theme = theme(&headers);
     let document = Document { texts, theme, game: None, title: &title, head: "", main: &main };
