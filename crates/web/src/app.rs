@@ -257,6 +257,8 @@ fn Menu(page: Page, route: RwSignal<Route>) -> impl IntoView {
             {preferences(settings, texts)}
             <p class="more">
                 <a href="/settings">{told(texts, "page-all-settings")}</a>
+                <a href="/rules">{told(texts, "page-rules")}</a>
+                <a href="/editor/djambi">{told(texts, "page-place-editor")}</a>
                 {admin}
             </p>
         </div>

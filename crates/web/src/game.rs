@@ -116,6 +116,15 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
         judge();
     });
 
+    // What was said of a position is over with the next turn.
+    let moments = Memo::new(move |_| table.with(|table| table.play.moments()));
+    Effect::new(move |before: Option<usize>| {
+        let now = moments.get();
+        if before.is_some_and(|before| before != now) {
+            notice.set(String::new());
+        }
+        now
+    });
     let confirm = move || {
         if settings.confirm.get_untracked() { Confirm::First } else { Confirm::AtOnce }
     };
@@ -211,7 +220,10 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
     });
     let ask_bot = move |task: Task, level: u8, time: u32| {
         notice.set(words::say(&texts.get_untracked(), "page-thinks"));
-        table.update(|table| table.looking_at = None);
+        table.update(|table| {
+            table.looking_at = None;
+            table.refusal = None;
+        });
         table.with_untracked(|table| brain.ask(task, &table.play, level, Some(time)));
     };
     let draw = move || match table.with_untracked(Table::bot_to_agree) {

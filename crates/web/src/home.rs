@@ -42,8 +42,17 @@ pub(crate) fn Home(page: Page) -> impl IntoView {
             </li>
         }
     };
+    let about =
+        Signal::derive(move || words::say(&texts.get(), &format!("page-about-{}", title.name())));
+    let lessons = format!("/learn/{}", title.name());
+    let name = Signal::derive(move || words::say(&texts.get(), &format!("game-{}", title.name())));
     view! {
         <div class="home">
+            <p class="intro">
+                <strong>{name}</strong>
+                <span>{about}</span>
+                <a href=lessons>{told(texts, "page-way-lessons")}</a>
+            </p>
             <nav class="ways" aria-label=told(texts, "page-ways")>
                 {way("page-way-bots", begin("bots"))}
                 {way("page-way-friends", begin("people"))}

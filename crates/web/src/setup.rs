@@ -250,6 +250,7 @@ pub(crate) fn seat_fields(
         <fieldset class="seats">
             <legend>{told(texts, "page-seats")}</legend>
             {Player::ALL.map(seat).collect_view()}
+            <small>{told(texts, "page-help-levels")}</small>
         </fieldset>
     }
     .into_any()

@@ -148,12 +148,14 @@ impl Table {
 
     /// Plays a turn that a bot has found; `Nothing` if it no longer fits.
     pub(crate) fn bot_turn(&mut self, turn: &str) -> Tapped {
+        self.refusal = None;
         if self.play.turn(turn).is_ok() { Tapped::Played } else { Tapped::Nothing }
     }
 
     /// Keeps a turn to be shown as long as the position stays.
     pub(crate) fn give_hint(&mut self, turn: String) {
         self.looking_at = None;
+        self.refusal = None;
         while self.play.step_back() {}
         self.hint = Some((self.play.key(), turn));
     }
@@ -277,6 +279,7 @@ impl Table {
     pub(crate) fn resign(&mut self) {
         if let Some(player) = self.who_resigns() {
             self.looking_at = None;
+            self.refusal = None;
             self.play.resign(player);
         }
     }
@@ -303,6 +306,7 @@ impl Table {
     /// Everybody agrees on a draw.
     pub(crate) fn draw(&mut self) {
         self.looking_at = None;
+        self.refusal = None;
         for player in self.play.still_in().iter() {
             self.play.agree(player);
         }

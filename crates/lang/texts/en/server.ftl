@@ -4,7 +4,7 @@
 
 refused-bad-name = A name has 2 to 20 letters without accents, digits, - or _.
 refused-name-taken = Somebody has this name already.
-refused-bad-password = A password has 8 to 200 letters.
+refused-bad-password = A password has 8 to 200 characters.
 refused-wrong-password = The name or the password is wrong.
 refused-too-many-attempts = There were too many attempts to sign in. Wait a quarter of an hour.
 refused-has-account = You have an account. Sign out first.

@@ -223,10 +223,14 @@ fn open_tables(page: Page, filters: Filters, lists: RwSignal<Lists>) -> AnyView 
         let rows = tables.iter().map(row).collect_view();
         Some(view! { <ul class="listings">{rows}</ul> }.into_any())
     });
+    // Where nothing waits there is nothing to choose from.
+    let filtered = Signal::derive(move || {
+        filters.are_set() || open.with(|open| open.as_ref().is_some_and(|it| !it.is_empty()))
+    });
     view! {
         <section aria-labelledby="open-title">
             <h2 id="open-title">{told(texts, "page-open-tables")}</h2>
-            {filter_fields(page, filters)}
+            {part_if(filtered, move || filter_fields(page, filters))}
             {shown}
         </section>
     }

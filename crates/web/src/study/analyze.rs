@@ -106,27 +106,33 @@ pub(crate) fn GameStudyPage(id: String, page: Page) -> impl IntoView {
     };
     fetch();
     let shown = part(move || {
-        let (key, fails) = match fetched.get() {
-            Fetched::Here(walk) => return Some(desk(id.clone(), *walk, page)),
-            Fetched::Waiting => ("page-game-loading", false),
-            Fetched::Missing => ("page-game-missing", false),
-            Fetched::Silent => ("page-game-silent", true),
-        };
         let again = fetch.clone();
-        let button = fails.then(|| {
-            view! {
-                <button class="primary" on:click=move |_| again()>
-                    {told(texts, "page-try-again")}
-                </button>
+        let (heading, key, ways) = match fetched.get() {
+            Fetched::Here(walk) => return Some(desk(id.clone(), *walk, page)),
+            Fetched::Waiting => ("page-analyze", "page-game-loading", None),
+            Fetched::Missing => {
+                let ways = view! {
+                    <a class="button primary" href="/lobby">{told(texts, "page-place-lobby")}</a>
+                    " "
+                    <a class="button" href="/analyze">{told(texts, "page-place-analysis")}</a>
+                };
+                ("page-no-game", "page-game-missing", Some(ways.into_any()))
             }
-            .into_any()
-        });
+            Fetched::Silent => {
+                let ways = view! {
+                    <button class="primary" on:click=move |_| again()>
+                        {told(texts, "page-try-again")}
+                    </button>
+                };
+                ("page-analyze", "page-game-silent", Some(ways.into_any()))
+            }
+        };
         Some(
             view! {
                 <main class="lost" id="main">
-                    <h1>{told(texts, "page-analyze")}</h1>
+                    <h1>{told(texts, heading)}</h1>
                     <p role="status">{told(texts, key)}</p>
-                    <p>{button}</p>
+                    <p>{ways}</p>
                 </main>
             }
             .into_any(),

@@ -130,6 +130,7 @@ pub(crate) fn EditorPage(title: Title, page: Page) -> impl IntoView {
                 <header class="card">
                     <h1 class="headline">{told(texts, "page-editor")}</h1>
                     <p class="detail">{told(texts, "page-editor-about")}</p>
+                    {others(texts, title)}
                 </header>
                 <Palette draft texts tool />
                 <Verdict draft texts />
@@ -138,6 +139,22 @@ pub(crate) fn EditorPage(title: Title, page: Page) -> impl IntoView {
             </section>
         </main>
     }
+}
+
+/// The editors of the other games.
+fn others(texts: Memo<Arc<Texts>>, title: Title) -> AnyView {
+    let link = |other: Title| {
+        let name =
+            Signal::derive(move || words::say(&texts.get(), &format!("game-{}", other.name())));
+        view! { <a class="button" href=format!("/editor/{}", other.name())>{name}</a> }
+    };
+    let links = Title::ALL.into_iter().filter(|other| *other != title).map(link).collect_view();
+    view! {
+        <nav class="buttons" aria-label=told(texts, "page-games")>
+            {links}
+        </nav>
+    }
+    .into_any()
 }
 
 /// Everything that can be put on a square.
@@ -327,9 +344,26 @@ fn Rest(draft: Draft, texts: Memo<Arc<Texts>>, title: Title) -> impl IntoView {
         let fields = draft.sketch.with(Sketch::fields);
         fields.into_iter().map(|field| field.what).collect::<Vec<_>>()
     });
-    let fields = part(move || {
-        let fields = whats.get().into_iter().map(|what| field(draft, texts, what));
-        Some(fields.collect::<Vec<_>>().into_any())
+    // What few need to know of is behind a fold.
+    let is_rare =
+        |what: &What| matches!(what, What::Control(_) | What::Owner(_) | What::Base | What::Order);
+    let shown = move |rare: bool| {
+        let whats = whats.get().into_iter().filter(|what| is_rare(what) == rare);
+        whats.map(|what| field(draft, texts, what)).collect::<Vec<_>>()
+    };
+    let fields = part(move || Some(shown(false).into_any()));
+    let rare = part(move || {
+        let fields = shown(true);
+        let fold = || {
+            view! {
+                <details class="fold">
+                    <summary>{told(texts, "page-editor-more")}</summary>
+                    <div class="fields">{fields}</div>
+                </details>
+            }
+            .into_any()
+        };
+        whats.with(|whats| whats.iter().any(is_rare)).then(fold)
     });
     let usual = Callback::new(move |()| draft.start(&draft.setup()));
     let empty = Callback::new(move |()| draft.change(Sketch::clear));
@@ -341,6 +375,7 @@ fn Rest(draft: Draft, texts: Memo<Arc<Texts>>, title: Title) -> impl IntoView {
                 {button(told(texts, "page-begin-empty"), "", never(), empty)}
             </div>
             <div class="fields">{fields}</div>
+            {rare}
         </section>
     }
 }

@@ -411,7 +411,8 @@ fn a_private_table_is_joined_by_its_command_or_its_address() {
         let mut stranger = Terminal::new(site, &format!("--table {table} {arguments}"));
         let (code, errors) = stranger.end();
         assert_eq!(code, Some(2), "{errors}");
-        let reason = "error: There is no such table, or it is private and its token is missing.\n";
+        let reason =
+            "error: There is no such table, or it is private and its invitation is missing.\n";
         assert_eq!(errors, reason);
     }
     let mut lobby = Terminal::new(site, "");
