@@ -116,15 +116,6 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
         judge();
     });
 
-    // What was said of a position is over with the next turn.
-    let moments = Memo::new(move |_| table.with(|table| table.play.moments()));
-    Effect::new(move |before: Option<usize>| {
-        let now = moments.get();
-        if before.is_some_and(|before| before != now) {
-            notice.set(String::new());
-        }
-        now
-    });
     let confirm = move || {
         if settings.confirm.get_untracked() { Confirm::First } else { Confirm::AtOnce }
     };
@@ -141,6 +132,8 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
                     });
                     // Whoever waited for it may have left the page.
                     if let Some(played) = played {
+                        // What was said of the position before is over.
+                        notice.set(String::new());
                         stage.hear(played);
                     }
                 },
@@ -237,9 +230,9 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
             match question {
                 Question::Replace => pending.get_value().into_iter().for_each(start),
                 Question::Resign => {
+                    notice.set(String::new());
                     if brain.task_untracked() == Some(Task::Draw) {
                         brain.stop();
-                        notice.set(String::new());
                     }
                     table.update(Table::resign);
                 }

@@ -28,30 +28,26 @@ pub(crate) fn Home(page: Page) -> impl IntoView {
         view! { <a class="button" href=address>{told(texts, key)}</a> }
     };
     let begin = |whom: &str| format!("/play/{}?new={whom}", title.name());
+    let named = move |prefix: &'static str, title: Title| {
+        Signal::derive(move || words::say(&texts.get(), &format!("{prefix}-{}", title.name())))
+    };
     let game = |title: Title| {
-        let named = |prefix: &'static str| {
-            Signal::derive(move || words::say(&texts.get(), &format!("{prefix}-{}", title.name())))
-        };
         let name = title.name();
         view! {
             <li>
                 <a class="tile" href=format!("/play/{name}")>
-                    <strong>{named("game")}</strong>
-                    <span>{named("page-about")}</span>
+                    <strong>{named("game", title)}</strong>
+                    <span>{named("page-about", title)}</span>
                 </a>
             </li>
         }
     };
-    let about =
-        Signal::derive(move || words::say(&texts.get(), &format!("page-about-{}", title.name())));
-    let lessons = format!("/learn/{}", title.name());
-    let name = Signal::derive(move || words::say(&texts.get(), &format!("game-{}", title.name())));
     view! {
         <div class="home">
             <p class="intro">
-                <strong>{name}</strong>
-                <span>{about}</span>
-                <a href=lessons>{told(texts, "page-way-lessons")}</a>
+                <strong>{named("game", title)}</strong>
+                <span>{named("page-about", title)}</span>
+                <a href=format!("/learn/{}", title.name())>{told(texts, "page-way-lessons")}</a>
             </p>
             <nav class="ways" aria-label=told(texts, "page-ways")>
                 {way("page-way-bots", begin("bots"))}
