@@ -28,7 +28,8 @@ pub(super) struct Listed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Seat {
     Free,
-    Person(String),
+    /// By the id, and the name at that time: a guest has another than the account it became.
+    Person(String, String),
     /// At a level.
     Bot(u64),
 }
@@ -38,7 +39,10 @@ impl Listed {
         let about = &value["about"];
         let setup = about["setup"].as_str()?;
         let seat = |seat: &Value| match (&seat["person"]["name"], &seat["bot"]["level"]) {
-            (Value::String(name), _) => Seat::Person(name.clone()),
+            (Value::String(name), _) => {
+                let id = seat["person"]["id"].as_str().unwrap_or_default();
+                Seat::Person(id.to_owned(), name.clone())
+            }
             (_, Value::Number(level)) => Seat::Bot(level.as_u64().unwrap_or_default()),
             _ => Seat::Free,
         };
@@ -64,15 +68,15 @@ impl Listed {
     fn names(&self, texts: &Texts) -> String {
         let name = |seat: &Seat| match seat {
             Seat::Free => words::say(texts, "live-free"),
-            Seat::Person(name) => name.clone(),
+            Seat::Person(_, name) => name.clone(),
             Seat::Bot(level) => texts.say("page-bot", &[("level", &level.to_string())]),
         };
         self.seats.iter().map(name).collect::<Vec<_>>().join(" – ")
     }
 
-    /// The key of what it came to for somebody.
+    /// The key of what it came to for whoever has this id.
     fn outcome(&self, person: &str) -> &'static str {
-        let sits = |seat: &Seat| matches!(seat, Seat::Person(name) if name == person);
+        let sits = |seat: &Seat| matches!(seat, Seat::Person(id, _) if id == person);
         let Some(result) = &self.result else { return "page-game-running" };
         if result == "draw" {
             return "page-game-draw";
@@ -85,7 +89,7 @@ impl Listed {
         }
     }
 
-    /// A row of a list; with what it came to for somebody if it is theirs.
+    /// A row of a list; with what it came to for whoever has this id if it is theirs.
     pub(super) fn row(&self, texts: Memo<Arc<Texts>>, of: Option<&str>) -> AnyView {
         let texts = texts.get_untracked();
         let key = of.map_or("", |person| self.outcome(person));

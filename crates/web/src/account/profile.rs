@@ -91,14 +91,14 @@ fn found(page: Page, user: &Value) -> AnyView {
             <h1>{name.clone()} {bot}</h1>
             <p class="hint">{since}</p>
         </header>
-        {peace(page, id, &name)}
+        {peace(page, id.clone(), &name)}
         <section>
             <h2>{told(texts, "page-ratings")}</h2>
             <div class="pools">{ratings}</div>
         </section>
         <section>
             <h2>{told(texts, "page-their-games")}</h2>
-            {games(page, &name)}
+            {games(page, id, &name)}
         </section>
     }
     .into_any()
@@ -133,7 +133,7 @@ fn pool(page: Page, rating: &Value) -> AnyView {
 }
 
 /// Their games, page by page.
-fn games(page: Page, name: &str) -> AnyView {
+fn games(page: Page, id: String, name: &str) -> AnyView {
     let texts = page.texts;
     let title = query("game").and_then(|name| Title::by_name(&name));
     let address = |title: Option<Title>| match title {
@@ -149,9 +149,8 @@ fn games(page: Page, name: &str) -> AnyView {
         let (at, id) = (&last["changed_at"], last["id"].as_str().unwrap_or_default());
         format!("&before={at}&after_id={id}")
     };
-    let of = name.to_owned();
     let list = Pages::new(page, path, "tables", next).view("page-no-games", move |table| {
-        Listed::read(table).map(|table| table.row(texts, Some(&of))).into_any()
+        Listed::read(table).map(|table| table.row(texts, Some(&id))).into_any()
     });
     view! {
         <nav class="choices" aria-label=told(texts, "page-games")>
