@@ -30,8 +30,8 @@ fn the_rules_can_be_read_in_three_languages_on_every_device() {
 #[test]
 fn the_rules_are_for_everybody() {
     let machiavel = machiavel();
-    let browser = Browser::start(Device::Desktop, "en");
-    for theme in [Theme::Light, Theme::Dark] {
+    for (device, theme) in [(Device::Desktop, Theme::Light), (Device::Phone, Theme::Dark)] {
+        let browser = Browser::start(device, "en");
         browser.set_theme(theme);
         for path in ["/rules", "/rules/djambi", "/rules/bermudes", "/rules/vorassic", "/nowhere"] {
             browser.open(&machiavel.at(path));

@@ -12,6 +12,7 @@ mod bots;
 mod documents;
 mod games;
 mod home;
+mod hostile;
 mod measure;
 mod offline;
 mod online;

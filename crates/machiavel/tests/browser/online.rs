@@ -294,6 +294,73 @@ fn who_watches_talks_with_others_who_watch() {
     }
 }
 
+/// Fills in a field by its name.
+#[track_caller]
+fn fill(sight: &Sight, name: &str, text: &str) {
+    let field = sight.control(name);
+    sight.browser.click(&field);
+    sight.browser.type_text(text);
+    sight.browser.wait_until(text, || field.value() == text);
+}
+
+#[test]
+fn a_guest_becomes_an_account_and_keeps_seat_and_games() {
+    let machiavel = machiavel();
+    let (ada, bob) = (Sight::new(Device::Desktop), Sight::new(Device::Phone));
+    let seats = [&ada, &bob];
+    open_form(&ada, &machiavel);
+    ada.pick(".sheet select:has(option[value=bermudes])", Key::Down, "bermudes");
+    let link = make_table(&ada);
+    sit(&bob, &link);
+    let mut game = Play::start("bermudes@1").unwrap();
+    for who in [0, 1] {
+        let next = game.some_turn().unwrap();
+        play(&seats, who, &mut game, &next);
+    }
+
+    // In the middle of the game, and back to it.
+    bob.press("Sign in");
+    bob.press("I am new here");
+    bob.browser.wait_until("a promise", || {
+        let page = bob.browser.find("main").text();
+        page.contains("You are the guest guest-") && page.contains("stay yours")
+    });
+    fill(&bob, "Name", "Bob");
+    fill(&bob, "Password", "correct horse battery");
+    bob.press("Create an account");
+    bob.board();
+    assert_eq!(bob.browser.address(), link);
+    bob.browser.wait_until("the name", || bob.browser.find(".corner").text() == "Bob");
+    bob.browser.wait_until("the seat", || {
+        let notes = bob.browser.read(".players .notes");
+        notes.get(1).is_some_and(|notes| notes.contains("you"))
+    });
+    bob.check_board(&game);
+    for who in [0, 1] {
+        let next = game.some_turn().unwrap();
+        play(&seats, who, &mut game, &next);
+    }
+    ada.press("Resign");
+    ada.browser.find("dialog[open]");
+    ada.press("Yes");
+    bob.wait_for_headline("Black has won.");
+
+    // Also what was played before belongs to the account, wherever it signs in.
+    let later = Sight::new(Device::Desktop);
+    later.browser.open(&machiavel.at("/sign-in?next=/user/Bob"));
+    fill(&later, "Name", "bob");
+    fill(&later, "Password", "correct horse battery");
+    later.browser.press(Key::Enter);
+    later.browser.wait_until("the game", || {
+        later.browser.read(".game-row").iter().any(|row| row.contains("won"))
+    });
+    later.browser.open(&machiavel.at("/lobby"));
+    later.browser.find("#mine-title");
+    for sight in [&ada, &bob, &later] {
+        crate::check_quiet(&sight.browser, &machiavel);
+    }
+}
+
 #[test]
 fn two_people_are_paired() {
     let machiavel = machiavel();
@@ -360,6 +427,10 @@ fn check_access(device: Device, theme: Theme) {
     ada.browser.open(&machiavel.at("/lobby"));
     ada.browser.find("#mine-title");
     check(&ada, "lobby-mine");
+    bob.browser.open(&machiavel.at("/table/nosuchtable"));
+    bob.browser
+        .wait_until("a refusal", || bob.browser.find("h1").text() == "There is no table here");
+    check(&bob, "no-table");
     for sight in [&ada, &bob] {
         crate::check_quiet(&sight.browser, &machiavel);
     }

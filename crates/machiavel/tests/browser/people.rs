@@ -12,14 +12,14 @@ use crate::{check_quiet, machiavel};
 const PASSWORD: &str = "correct horse battery";
 
 /// A browser at a server, and the server as programs see it.
-struct Visit {
-    browser: Browser,
-    machiavel: Machiavel,
-    site: Site,
+pub(crate) struct Visit {
+    pub(crate) browser: Browser,
+    pub(crate) machiavel: Machiavel,
+    pub(crate) site: Site,
 }
 
 impl Visit {
-    fn new(device: Device) -> Visit {
+    pub(crate) fn new(device: Device) -> Visit {
         let machiavel = machiavel();
         let site = Site::new(&machiavel.at("")).unwrap();
         Visit { browser: Browser::start(device, "en"), machiavel, site }
@@ -27,21 +27,21 @@ impl Visit {
 
     /// Opens a page and waits for its heading.
     #[track_caller]
-    fn open(&self, path: &str, heading: &str) {
+    pub(crate) fn open(&self, path: &str, heading: &str) {
         self.browser.open(&self.machiavel.at(path));
         self.wait_for("h1", heading);
     }
 
     /// Waits until something says this, or a part of it.
     #[track_caller]
-    fn wait_for(&self, css: &str, words: &str) {
+    pub(crate) fn wait_for(&self, css: &str, words: &str) {
         self.browser
             .wait_until(words, || self.browser.read(css).iter().any(|text| text.contains(words)));
     }
 
     /// Something to press or to fill in, by what it is called.
     #[track_caller]
-    fn control(&self, name: &str) -> Element<'_> {
+    pub(crate) fn control(&self, name: &str) -> Element<'_> {
         let controls = "main button, main a, main summary, main input, main select, main textarea, \
                         .corner a, .preferences";
         // Until the server has answered, the page is about to change.
@@ -50,13 +50,13 @@ impl Visit {
     }
 
     #[track_caller]
-    fn press(&self, name: &str) {
+    pub(crate) fn press(&self, name: &str) {
         self.browser.click(&self.control(name));
     }
 
     /// Writes into a field in place of what is there.
     #[track_caller]
-    fn fill(&self, name: &str, text: &str) {
+    pub(crate) fn fill(&self, name: &str, text: &str) {
         let field = self.control(name);
         self.browser.click(&field);
         self.browser.press_with(&[Key::Control], Key::Char('a'));
@@ -66,7 +66,7 @@ impl Visit {
 
     /// Chooses from a list by keys.
     #[track_caller]
-    fn choose(&self, name: &str, key: Key, value: &str) {
+    pub(crate) fn choose(&self, name: &str, key: Key, value: &str) {
         let select = self.control(name);
         self.browser.wait_until("the focus on the list", || {
             self.browser.press(Key::Tab);
@@ -83,7 +83,7 @@ impl Visit {
 
     /// Signs up on the page.
     #[track_caller]
-    fn sign_up(&self, name: &str) {
+    pub(crate) fn sign_up(&self, name: &str) {
         self.open("/sign-in?new=yes&next=/settings", "Sign in");
         self.fill("Name", name);
         self.fill("Password", PASSWORD);
@@ -94,7 +94,7 @@ impl Visit {
 
     /// Somebody else with an account, who uses a program.
     #[track_caller]
-    fn other(&self, name: &str) -> Account {
+    pub(crate) fn other(&self, name: &str) -> Account {
         let body = json!({ "name": name, "password": PASSWORD, "bearer": true });
         account(&self.site.post("/api/sign-up", &body, None).unwrap())
     }
@@ -155,7 +155,7 @@ fn from_signing_up_to_a_rating() {
     visit.fill("Name", "Ada");
     visit.fill("Password", "short");
     visit.press("Create an account");
-    visit.wait_for("[role=alert]", "A password has 8 to 200 letters.");
+    visit.wait_for("[role=alert]", "A password has 8 to 200 characters.");
     visit.check_refusals(&["400"]);
     let password = visit.control("Password");
     assert_eq!(password.attribute("autocomplete").as_deref(), Some("new-password"));
@@ -302,7 +302,7 @@ fn an_account_can_be_changed_and_left() {
 
 /// Makes somebody look after the server.
 #[track_caller]
-fn make_admin(visit: &mut Visit, name: &str) {
+pub(crate) fn make_admin(visit: &mut Visit, name: &str) {
     visit.machiavel.stop();
     let output = Command::new(env!("CARGO_BIN_EXE_machiavel"))
         .args(["user", "admin", name, "--data"])

@@ -318,6 +318,9 @@ fn a_game_of_the_server_is_looked_at() {
     browser.wait_until("that there is none", || {
         browser.all("[role=status]").iter().any(|it| it.text().starts_with("There is no such game"))
     });
+    // And where to go instead.
+    browser.click(&browser.named("main a", "Analysis"));
+    screen.wait_for_headline("Before the first turn");
 }
 
 #[test]
@@ -439,9 +442,21 @@ fn check_pages(device: Device, theme: Theme) {
     for title in Title::ALL {
         screen.open(&format!("/editor/{}", title.name()));
         check(&screen, "the editor");
+        screen.open(&format!("/learn/{}", title.name()));
+        check(&screen, "a first lesson");
     }
+    screen.open("/editor/djambi");
+    screen.press("Who commands which army, and the order");
+    check(&screen, "everything of the editor");
+    let table = Table::make(&screen.machiavel, "vorassic@1 size=5 mode=octopus");
+    table.turn("A1");
+    screen.open(&format!("/game/{}", table.id));
+    check(&screen, "a game of the server");
     fs::remove_file(path).unwrap();
     check_quiet(browser, &screen.machiavel);
+    browser.open(&screen.machiavel.at("/game/nosuchgame"));
+    browser.named("a", "Analysis");
+    check(&screen, "no game");
 }
 
 #[test]
