@@ -61,6 +61,7 @@ pub const ROUTES: &[Route] = &[
     anyone_reads("/play/{game}", || get(pages::play_game)),
     anyone_reads("/analyze", || get(pages::study)),
     anyone_reads("/game/{id}", || get(pages::game)),
+    anyone_reads("/editor", || get(pages::study)),
     anyone_reads("/editor/{game}", || get(pages::study_game)),
     anyone_reads("/learn", || get(pages::study)),
     anyone_reads("/learn/{game}", || get(pages::study_game)),

@@ -54,6 +54,7 @@ impl Route {
         let found = match (page, rest) {
             ("" | "play", None) => Some(Route::Home),
             ("analyze", None) => Some(Route::Analyze),
+            ("editor", None) => Some(Route::Editor(Title::Djambi)),
             ("learn", None) => Some(Route::Lessons),
             ("lobby", None) => Some(Route::Lobby),
             ("leaderboard", None) => Some(Route::Leaderboard),

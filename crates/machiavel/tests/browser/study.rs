@@ -327,7 +327,8 @@ fn a_game_of_the_server_is_looked_at() {
 fn a_position_is_set_up_and_played() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
-    screen.open("/editor/djambi");
+    // Without a game it is that of Djambi.
+    screen.open("/editor");
     let status = || browser.find(".remark").text();
     browser.wait_until("the start", || status() == "This position can be played. Red acts.");
     screen.press("An empty board");
