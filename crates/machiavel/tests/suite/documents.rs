@@ -78,6 +78,41 @@ fn every_example_in_the_documents_is_exact() {
     }
 }
 
+/// The calls of machiavel in blocks for a shell and in what was measured, which cannot be run here.
+fn calls(document: &str) -> Vec<&str> {
+    let mut inside = false;
+    let mut calls = Vec::new();
+    for line in document.lines() {
+        if line.starts_with("```") {
+            inside = !inside && (line == "```sh" || line == "```text");
+        } else if inside {
+            let call = line.trim_start_matches("$ ").strip_prefix("machiavel ");
+            // Up to what the shell does with it, and remarks.
+            let ends = [" #", " >", " <", " |", " &"];
+            let end = |call: &str| ends.iter().filter_map(|end| call.find(end)).min();
+            calls.extend(call.map(|call| end(call).map_or(call, |end| &call[..end])));
+        }
+    }
+    calls
+}
+
+#[test]
+fn every_call_in_the_documents_has_commands_and_options_that_exist() {
+    let root = Path::new(ROOT);
+    let readmes = ["README.md", "README.fr.md", "README.es.md"].map(|name| root.join(name));
+    let mut count = 0;
+    for document in documents(&root.join("docs")).into_iter().chain(readmes) {
+        for call in calls(&fs::read_to_string(&document).unwrap()) {
+            // Asked for help, it checks what was said before that and does nothing.
+            let output = run_with(&format!("{call} --help"), b"");
+            let said = text(output.stderr);
+            assert!(output.status.success(), "{}: {call}\n{said}", document.display());
+            count += 1;
+        }
+    }
+    assert!(count >= 20, "{count}");
+}
+
 /// The files that a document shows: blocks marked with the path of one.
 fn shown(document: &str) -> Vec<(String, String)> {
     let mut files: Vec<(String, String)> = Vec::new();
