@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use futures_util::SinkExt;
+use futures_util::future::try_join_all;
 use tokio::net::TcpSocket;
 use tokio::task::block_in_place;
 use tokio_tungstenite::tungstenite::Message;
@@ -21,6 +22,10 @@ use crate::tally::Tally;
 /// How long a server may take to be rid of them. It gives up sending after 10 seconds in any case,
 /// which is another limit.
 const PATIENCE: Duration = Duration::from_secs(9);
+
+const TABLES: usize = 10;
+/// So many turns are played at a table before it is watched, of some 670 of a game.
+const TURNS_BEFORE: usize = 150;
 
 pub(crate) async fn run(context: Context) -> Result<Report> {
     let mut report = Report::default();
@@ -46,15 +51,15 @@ async fn trial(context: &Context, watchers: u64, limits: &[&str]) -> Result<(Tal
     let mut starter = Starter::new(&context.program, &ground, None)?;
     starter.limits = limits.iter().map(|limit| (*limit).to_owned()).collect();
     let server = block_in_place(|| starter.start())?;
-    // Long games: what fills the queues is what happens at the table.
-    let setup = "vorassic@1 mode=octopus size=20".to_owned();
-    let load = Load::start(Plan { setup, ..Plan::new(10, (0, 20)) }, vec![server.address]);
+    // Games that last longer than it takes: what fills the queues is what happens at the table, and
+    // what fills the buffers of the system before that is what has happened there.
+    let setup = "vorassic@1 mode=octopus size=26".to_owned();
+    let load = Load::start(Plan { setup, ..Plan::new(TABLES, (5, 25)) }, vec![server.address]);
     load.begun(Duration::from_secs(60)).await?;
+    load.goes_on(TABLES * TURNS_BEFORE, Duration::from_secs(60)).await?;
     let tables = load.shared.tables().clone();
-    let mut wires = Vec::new();
-    for (_, table) in (0..watchers).zip(tables.iter().cycle()) {
-        wires.push(watch(server.address, table).await?);
-    }
+    let watched = (0..watchers).zip(tables.iter().cycle());
+    let wires = try_join_all(watched.map(|(_, table)| watch(server.address, table))).await?;
     let start = Instant::now();
     let (mut closed, mut memory) = (0, 0);
     while closed < watchers && start.elapsed() < PATIENCE {
