@@ -87,7 +87,9 @@ impl Browser {
         // Made with the first download.
         let entries = fs::read_dir(self.profile.join(DOWNLOADS)).into_iter().flatten().flatten();
         let partial = |path: &PathBuf| {
-            path.extension().is_some_and(|ending| ending == "crdownload")
+            // An empty file keeps the name free until everything is there.
+            fs::metadata(path).is_ok_and(|data| data.len() == 0)
+                || path.extension().is_some_and(|ending| ending == "crdownload")
                 || path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
         };
         entries.map(|entry| entry.path()).filter(|path| !partial(path)).collect()
