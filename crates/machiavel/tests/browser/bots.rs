@@ -16,7 +16,7 @@ const BLACK_LOSES: &str = "G9xC5 B4-D6 G4-B4-D2-D7 B5-D3 D7-B5-D5-D2 A3xC5 D6-B4
 
 /// Begins a game of Vorassic on the smallest board against a bot of level 2.
 #[track_caller]
-fn against_a_bot(device: Device) -> Screen {
+pub(crate) fn against_a_bot(device: Device) -> Screen {
     let screen = Screen::new(device);
     screen.go_to(Means::Mouse, Title::Vorassic);
     screen.press("Play bots");

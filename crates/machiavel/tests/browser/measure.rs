@@ -1,12 +1,12 @@
-//! How fast the page is: told, not judged. The long ones are left out unless asked for:
-//! `cargo test --package machiavel --test browser measure -- --nocapture --include-ignored \
-//! --test-threads 1` shows all of it.
+//! How fast the page is: told, not judged. `MACHIAVEL_FULL=1 cargo test --package machiavel --test \
+//! browser measure -- --nocapture --test-threads 1` shows it, with as many games as it takes.
 
 use std::time::Instant;
 
 use browser::{Browser, Device, Key};
 use serde_json::{Value, json};
 
+use crate::bots::against_a_bot;
 use crate::machiavel;
 use crate::screen::{Means, Screen, Sight};
 
@@ -14,6 +14,8 @@ use crate::screen::{Means, Screen, Sight};
 const TIMES: u32 = 10;
 /// After so many games a page that keeps something of each would have grown.
 const GAMES: usize = 100;
+/// Enough to see that the measure works.
+const FEW_GAMES: usize = 2;
 
 /// What a browser on these devices is called.
 const DEVICES: [(Device, &str); 2] = [(Device::Desktop, "desktop"), (Device::Phone, "phone")];
@@ -68,7 +70,6 @@ fn measure_the_page() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
 fn measure_the_first_board() {
     let machiavel = machiavel();
     for (device, name) in DEVICES {
@@ -90,7 +91,6 @@ fn measure_the_first_board() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
 fn measure_frames_during_a_search() {
     for (device, name) in DEVICES {
         let screen = Screen::new(device);
@@ -148,22 +148,13 @@ fn assembly(browser: &Browser) -> f64 {
 }
 
 #[test]
-#[ignore = "takes minutes"]
 fn measure_memory_after_many_games() {
-    let screen = Screen::new(Device::Desktop);
+    let full = std::env::var_os("MACHIAVEL_FULL").is_some();
+    let games = if full { GAMES } else { FEW_GAMES };
+    let screen = against_a_bot(Device::Desktop);
     let browser = &screen.browser;
-    screen.open("/play/vorassic");
-    screen.press("Play bots");
-    browser.find("dialog[open]");
-    let size = browser.find(".sheet input[type=number]");
-    browser.click(&size);
-    browser.press_with(&[Key::Control], Key::Char('a'));
-    browser.type_text("5");
-    browser.wait_until("the size", || size.value() == "5");
-    screen.press("Start");
-    browser.wait_until("a small board", || browser.all("[role=gridcell]").len() == 25);
-    for game in 0..GAMES {
-        if game == 1 || game == GAMES / 2 {
+    for game in 0..games {
+        if game == 1 || game == games / 2 {
             println!("after {game} games: {}", held(browser));
         }
         let mut play = catalog::Play::start("vorassic@1 mode=octopus size=5").unwrap();
@@ -177,5 +168,5 @@ fn measure_memory_after_many_games() {
         screen.press("Play again");
         browser.wait_until("another game", || screen.turns().is_empty());
     }
-    println!("after {GAMES} games: {}", held(browser));
+    println!("after {games} games: {}", held(browser));
 }
