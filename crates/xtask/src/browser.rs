@@ -6,6 +6,7 @@ use std::process::Command;
 use anyhow::{Result, anyhow};
 
 use crate::shell::{self, answers, cargo, target_dir};
+use crate::test::Extent;
 use crate::{debian, site};
 
 /// What drives the browser, and the names of browsers that it drives.
@@ -32,9 +33,12 @@ fn is_installed() -> bool {
 }
 
 /// Tests the pages of the binary with the site in it.
-pub(crate) fn tests() -> Result<()> {
+pub(crate) fn tests(extent: Extent) -> Result<()> {
+    let mut command = cargo();
     // As a part of the workspace, so that nothing is compiled again with fewer features.
-    shell::run(cargo().args(["test", "--workspace", "--test", "browser"]))
+    command.args(["test", "--workspace", "--test", "browser"]);
+    extent.tell(&mut command);
+    shell::run(&mut command)
 }
 
 /// Takes pictures of every page, on every device, in both themes.

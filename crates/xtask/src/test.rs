@@ -25,6 +25,13 @@ impl Extent {
         if is_full { Extent::Full } else { Extent::Usual }
     }
 
+    /// Tells a command that runs tests.
+    pub(crate) fn tell(self, command: &mut Command) {
+        if self == Extent::Full {
+            command.env("MACHIAVEL_FULL", "1");
+        }
+    }
+
     /// How long each fuzz target runs.
     fn fuzz_seconds(self) -> u32 {
         match self {
@@ -60,7 +67,7 @@ pub(crate) fn test(extent: Extent) -> Result<()> {
         part("postgres", ready(Kind::Postgres), || services.start(Kind::Postgres)),
         part("nats", ready(Kind::Nats), || services.start(Kind::Nats)),
         part("tests", Ok(()), || tests(extent, &services)),
-        part("browser", browser::ready(), browser::tests),
+        part("browser", browser::ready(), || browser::tests(extent)),
         // Always the short form: the long one wants the machine for itself, for hours.
         part("faults", needs_unix(), || faults::faults(Extent::Usual, None, &[])),
         part("tidy", Ok(()), tidy::tidy),
@@ -94,9 +101,7 @@ fn lints() -> Result<()> {
 fn tests(extent: Extent, services: &Services) -> Result<()> {
     let mut command = cargo();
     command.args(["test", "--workspace", "--no-fail-fast"]);
-    if extent == Extent::Full {
-        command.env("MACHIAVEL_FULL", "1");
-    }
+    extent.tell(&mut command);
     services.tell(&mut command);
     shell::run(&mut command)
 }
