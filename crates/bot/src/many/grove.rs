@@ -153,6 +153,8 @@ impl<'a, G: Known> Grove<'a, G> {
             }
             self.line.enter(&position);
             if let Some(winners) = self.winners(&position, self.branches[place].last) {
+                // Nothing is looked at here that would count, and there may be no other lines.
+                self.meter.tick();
                 break divided(winners);
             }
             if self.branches[place].to == NOWHERE {
@@ -197,7 +199,9 @@ impl<'a, G: Known> Grove<'a, G> {
         sprouts.clear();
         self.sprout(position, mover, breadth, [None; LONGEST_TURN], 0, &mut sprouts);
         sprouts.sort_by_key(|sprout| std::cmp::Reverse(sprout.score));
-        sprouts.truncate(most);
+        // Who can win needs no other turn.
+        let wins = sprouts.first().is_some_and(|best| best.score == WIN);
+        sprouts.truncate(if wins { 1 } else { most });
         let first = self.branches.len();
         let top = sprouts.first().map_or(0, |sprout| sprout.score);
         let mut sum = 0.0;

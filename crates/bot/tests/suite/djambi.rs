@@ -1,8 +1,8 @@
 //! The bot of Djambi.
 
 use bot::{Forced, Level, Limits, Options, Played, Thought};
-use djambi::{Position, Preset, Seating};
-use kernel::{Game, Player};
+use djambi::{Position, Preset, Rules, Seating, Setup};
+use kernel::{Game, Play, Player};
 
 use super::conduct::check_conduct;
 use super::{ask, depth, play, think};
@@ -47,6 +47,16 @@ fn it_saves_its_chief() {
         let forced = think(&play, depth(1)).forced;
         assert_eq!(forced, None, "{} {}", preset.name, Position::write_turn(&turn));
     }
+}
+
+/// Nothing is left to look at that would be counted, and the search ends all the same.
+#[test]
+fn it_comes_to_an_end_where_every_turn_ends_the_game() {
+    let french = Setup::new(Preset::ALL[0].rules);
+    let setup = Setup { rules: Rules { quiet_turns: 1, ..french.rules }, ..french };
+    let text = "BC7YC/9/9/9/9/9/9/9/RC8 0 0123 0 - 0123";
+    let play = Play::new(Position::read(&setup, text).unwrap());
+    assert_eq!(think(&play, Limits::nodes(2_000)).nodes, 2_000);
 }
 
 /// One corpse on i7 surrounds the group in the corner, and a square far from the Chief decides.
