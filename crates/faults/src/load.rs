@@ -296,16 +296,20 @@ impl Load {
     }
 
     /// Waits until everybody who is at a table is connected since this time; how long that took.
-    pub(crate) async fn all_back(&self, since: i64, patience: Duration) -> Option<Duration> {
+    pub(crate) async fn all_back(&self, since: i64, patience: Duration) -> Result<Duration> {
         let start = Instant::now();
-        let is_back = |player: &Status| !player.is_visiting() || player.is_live_since(since);
-        while start.elapsed() < patience {
-            if self.slots.iter().all(|slot| slot.players.iter().all(is_back)) {
-                return Some(start.elapsed());
+        let is_away = |player: &&Status| player.is_visiting() && !player.is_live_since(since);
+        loop {
+            let players = self.slots.iter().flat_map(|slot| &slot.players);
+            let away = players.filter(is_away).count();
+            if away == 0 {
+                return Ok(start.elapsed());
+            }
+            if start.elapsed() > patience {
+                bail!("{away} of {} are not back after {patience:?}", 2 * self.slots.len());
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        None
     }
 
     /// How many players are connected.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use history::Promise;
 use tokio::task::block_in_place;
 use wire::Clock;
@@ -65,7 +65,7 @@ async fn trial(
         server = block_in_place(|| starter.start_at(address))?;
         down.push(away(from, to));
         let back = load.all_back(asked, Duration::from_secs(60)).await;
-        slowest_back = slowest_back.max(back.context("somebody does not come back")?);
+        slowest_back = slowest_back.max(back?);
     }
     if wrong.is_none() {
         load.goes_on(load.shared.plan.tables, Duration::from_secs(60)).await?;
