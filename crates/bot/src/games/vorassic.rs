@@ -120,11 +120,11 @@ impl Played for Position {
     fn level(level: Level, _players: usize) -> (Limits, Weakness) {
         let (nodes, noise, blindness) = match level.number() {
             1 => (10, 14.0, 0.95),
-            2 => (40, 5.0, 0.85),
+            2 => (40, 6.5, 0.85),
             3 => (100, 2.2, 0.7),
-            4 => (300, 0.55, 0.4),
-            5 => (1_000, 0.25, 0.2),
-            6 => (3_000, 0.12, 0.1),
+            4 => (300, 0.42, 0.3),
+            5 => (1_000, 0.13, 0.1),
+            6 => (4_000, 0.06, 0.04),
             7 => (12_000, 0.05, 0.0),
             _ => return (Limits::time(Duration::from_secs(1)), Weakness::NONE),
         };
