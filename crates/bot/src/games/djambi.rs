@@ -26,12 +26,16 @@ impl Played for Position {
         shares(&self.strengths(), self.still_in())
     }
 
-    fn level(level: Level, _players: usize) -> (Limits, Weakness) {
+    fn level(level: Level, players: usize) -> (Limits, Weakness) {
         let weak = |depth, nodes, noise, blindness| {
             let limits = Limits { time: None, nodes: Some(nodes), depth: Some(depth) };
             (limits, Weakness { noise, blindness })
         };
         match level.number() {
+            // Among many the tree that grows is better from here on; it knows no depth.
+            5 if players > 2 => (Limits::nodes(5_000), Weakness::NONE),
+            6 if players > 2 => (Limits::nodes(20_000), Weakness::NONE),
+            7 if players > 2 => (Limits::nodes(80_000), Weakness::NONE),
             1 => weak(1, 1_000, 0.9, 0.5),
             2 => weak(1, 1_000, 0.4, 0.3),
             3 => weak(1, 1_000, 0.15, 0.0),
