@@ -1,13 +1,15 @@
 //! What a game needs so that a net can learn to judge it.
 
+use kernel::{ByPlayer, Player};
+
 use crate::net::Net;
 use crate::search::Score;
 use crate::{Bot, Options, Played};
 
-/// A game of two players whose positions a net can judge.
+/// A game whose positions a net can judge.
 pub trait Learner: Played {
-    /// The setup that it learns by.
-    const SETUP: &'static str;
+    /// The setups that it learns by, one after the other. The net has to be better in each.
+    const SETUPS: &'static [&'static str];
 
     /// How many inputs its net has.
     const INPUTS: usize;
@@ -15,15 +17,20 @@ pub trait Learner: Played {
     /// How many symmetries the game has that change nothing.
     const SYMMETRIES: usize;
 
-    /// The score at which the odds are e to 1.
+    /// At one of so many positions it also looks where a turn by chance would lead: what nobody plays
+    /// has to be judged too. 0 for never.
+    const STRAYS: usize;
+
+    /// The difference of scores at which the odds are e to 1.
     const SCALE: f32;
 
-    /// What the judgment made by hand says to the player to act. The net learns what is to be added.
-    fn base(&self) -> Score;
+    /// What the judgment made by hand says about each player who can win.
+    fn bases(&self) -> ByPlayer<Option<Score>>;
 
     /// Shows the inputs that are set in a position between turns, after one of the symmetries, from
-    /// the view of the player to act.
-    fn inputs(&self, symmetry: usize, visitor: &mut dyn FnMut(usize));
+    /// the view of a player. The net learns what is to be added for that player: nothing if no
+    /// input is set.
+    fn inputs(&self, player: Player, symmetry: usize, visitor: &mut dyn FnMut(usize));
 
     /// The strongest bot, but with this net.
     fn with_net(net: Net, options: &Options) -> Box<dyn Bot<Self>>;

@@ -17,7 +17,9 @@ mod shares;
 mod tree;
 
 pub(crate) use bot::Wary;
-pub(crate) use shares::shares;
+pub(crate) use shares::{NAT, shares};
+
+use std::fmt::Debug;
 
 use kernel::{ByPlayer, Game, Player};
 
@@ -26,9 +28,12 @@ pub(crate) trait Known: Game {
     /// How many kinds of actions the search keeps apart when it learns which ones are good.
     const KINDS: usize;
 
+    /// Says how strong players are. It may remember what helps to judge the next position faster.
+    type Judge: Clone + Debug + Send + Sync;
+
     /// The strength of each player in hundredths of a nat: the chance to win goes with the power
     /// of e of it. Asked only about positions between turns.
-    fn strengths(&self) -> ByPlayer<i32>;
+    fn strengths(&self, judge: &mut Self::Judge) -> ByPlayer<i32>;
 
     /// Lists what the player to act may do; whether anything legal was left out. `against` is the
     /// player whom all others are against.

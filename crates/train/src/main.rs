@@ -32,6 +32,8 @@ struct Arguments {
 enum Game {
     /// The net of Bermudes
     Bermudes(Terms),
+    /// The net of Djambi
+    Djambi(Terms),
 }
 
 /// How much is played and learned. The same terms make the same net.
@@ -80,6 +82,10 @@ fn main() -> Result<()> {
             let shipped = Path::new("crates/bot/src/games/bermudes/bermudes.net");
             train::<bermudes::Position>(&terms, shipped)
         }
+        Game::Djambi(terms) => {
+            let shipped = Path::new("crates/bot/src/games/djambi/djambi.net");
+            train::<djambi::Position>(&terms, shipped)
+        }
     }
 }
 
@@ -104,8 +110,9 @@ fn train<G: Learner>(terms: &Terms, shipped: &Path) -> Result<()> {
         println!("generation {generation}: {} positions to learn from", samples.len());
         let mut model = Model::new(G::INPUTS, terms.seed);
         let teaching = Teaching { epochs: terms.epochs, seed: terms.seed };
-        let error = model.learn::<G>(&samples, &teaching);
+        let [by_hand, error] = model.learn::<G>(&samples, &teaching);
         println!("generation {generation}: error {error:.4} on games it did not learn from");
+        println!("generation {generation}: error {by_hand:.4} by hand");
         let learned = model.net(G::SCALE);
         player = Player::Net(learned.clone());
         net = Some(learned);
@@ -113,7 +120,11 @@ fn train<G: Learner>(terms: &Terms, shipped: &Path) -> Result<()> {
     let net = net.context("--generations: at least one")?;
     let out = terms.out.as_deref().unwrap_or(shipped);
     let trial = accept::Trial { games: terms.trial, nodes: terms.trial_nodes, seed: terms.seed };
-    if trial.is_better::<G>(&player, &Player::ByHand, threads)? {
+    let mut is_better = true;
+    for setup in G::SETUPS {
+        is_better &= trial.is_better::<G>(setup, &player, &Player::ByHand, threads)?;
+    }
+    if is_better {
         fs::write(out, net.write()).with_context(|| out.display().to_string())?;
         println!("the net is better; it is in {}", out.display());
     } else {

@@ -2,7 +2,7 @@
 
 use bot::learning::Learner;
 use bot::net::{HIDDEN, Net};
-use kernel::Rng;
+use kernel::{ByPlayer, Player, Rng};
 
 use crate::progress::Progress;
 use crate::selfplay::Sample;
@@ -32,7 +32,7 @@ impl Weights {
 }
 
 /// A net that learns.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Model {
     weights: Weights,
     /// Means of what it changed by lately, and of the squares of that (Adam).
@@ -75,8 +75,13 @@ impl Model {
         Model { weights, mean, square, steps: 0 }
     }
 
-    /// Learns from all samples again and again; how far off it is on games that were left out.
-    pub(crate) fn learn<G: Learner>(&mut self, samples: &[Sample<G>], teaching: &Teaching) -> f32 {
+    /// Learns from all samples again and again; how far off the judgment by hand is on games that
+    /// were left out, and how far off the net.
+    pub(crate) fn learn<G: Learner>(
+        &mut self,
+        samples: &[Sample<G>],
+        teaching: &Teaching,
+    ) -> [f32; 2] {
         let mut rng = Rng::new(teaching.seed);
         let (left_out, mut taught): (Vec<_>, Vec<_>) =
             samples.iter().partition(|sample| sample.game % LEFT_OUT == 0);
@@ -89,23 +94,28 @@ impl Model {
             for batch in taught.chunks(BATCH) {
                 let mut change = Weights::zero(self.weights.first.len());
                 for sample in batch {
-                    let inputs = inputs(&sample.position, rng.below(G::SYMMETRIES));
-                    self.descend(&inputs, base(sample), target(sample), &mut change);
+                    let views = views(&sample.position, rng.below(G::SYMMETRIES));
+                    self.descend(&views, &target(sample), &mut change);
                 }
                 self.step(&mut change, batch.len() as f32, rate);
             }
             progress.step();
         }
-        self.error(left_out)
+        let untaught = Model { weights: Weights::zero(G::INPUTS), ..self.clone() };
+        [untaught.error(left_out.iter().copied()), self.error(left_out)]
     }
 
     /// How far off it is, as the root of the mean square.
     fn error<'a, G: Learner>(&self, samples: impl IntoIterator<Item = &'a Sample<G>>) -> f32 {
         let (mut sum, mut count) = (0.0, 0.0);
         for sample in samples {
-            let (_, output) = self.output(&inputs(&sample.position, 0));
-            sum += (sigmoid(base(sample) + output) - target(sample)).powi(2);
-            count += 1.0_f32;
+            let views = views(&sample.position, 0);
+            let target = target(sample);
+            let chances = chances(&self.scores(&views));
+            for (view, chance) in views.iter().zip(chances) {
+                sum += (chance - target[view.player]).powi(2);
+                count += 1.0_f32;
+            }
         }
         (sum / count.max(1.0)).sqrt()
     }
@@ -131,11 +141,26 @@ impl Model {
         (hidden, output)
     }
 
-    /// Adds how the weights should change so that the output, added to the base, comes nearer to the
-    /// target.
-    fn descend(&self, inputs: &[usize], base: f32, target: f32, change: &mut Weights) {
-        let (hidden, output) = self.output(inputs);
-        let error = sigmoid(base + output) - target;
+    /// What is said about each player, by hand and by the net together.
+    fn scores(&self, views: &[View]) -> Vec<f32> {
+        let learned = |view: &View| {
+            if view.inputs.is_empty() { 0.0 } else { self.output(&view.inputs).1 }
+        };
+        views.iter().map(|view| view.base + learned(view)).collect()
+    }
+
+    /// Adds how the weights should change so that the chances come nearer to the target.
+    fn descend(&self, views: &[View], target: &ByPlayer<f32>, change: &mut Weights) {
+        let chances = chances(&self.scores(views));
+        for (view, chance) in views.iter().zip(chances) {
+            if !view.inputs.is_empty() {
+                self.descend_view(&view.inputs, chance - target[view.player], change);
+            }
+        }
+    }
+
+    fn descend_view(&self, inputs: &[usize], error: f32, change: &mut Weights) {
+        let (hidden, _) = self.output(inputs);
         let mut back = [0.0; HIDDEN];
         for place in 0..HIDDEN {
             let number = hidden[place];
@@ -175,23 +200,36 @@ impl Model {
     }
 }
 
-fn inputs<G: Learner>(position: &G, symmetry: usize) -> Vec<usize> {
-    let mut inputs = Vec::with_capacity(64);
-    position.inputs(symmetry, &mut |input| inputs.push(input));
-    inputs
+/// What is known about a player who can win.
+#[derive(Debug)]
+struct View {
+    player: Player,
+    /// What is known without the net.
+    base: f32,
+    inputs: Vec<usize>,
 }
 
-fn target<G>(sample: &Sample<G>) -> f32 {
-    EXPECTED * sample.expected + (1.0 - EXPECTED) * sample.points
+fn views<G: Learner>(position: &G, symmetry: usize) -> Vec<View> {
+    let bases = position.bases();
+    let view = |player: Player| {
+        let base = bases[player]? as f32 / G::SCALE;
+        let mut inputs = Vec::with_capacity(64);
+        position.inputs(player, symmetry, &mut |input| inputs.push(input));
+        Some(View { player, base, inputs })
+    };
+    Player::ALL.into_iter().filter_map(view).collect()
 }
 
-/// What is known without the net.
-fn base<G: Learner>(sample: &Sample<G>) -> f32 {
-    sample.position.base() as f32 / G::SCALE
+fn target<G>(sample: &Sample<G>) -> ByPlayer<f32> {
+    ByPlayer::from_fn(|player| {
+        EXPECTED * sample.expected[player] + (1.0 - EXPECTED) * sample.points[player]
+    })
 }
 
-fn sigmoid(number: f32) -> f32 {
-    1.0 / (1.0 + (-number).exp())
+/// The chance of each to win: with the power of e of the score.
+fn chances(scores: &[f32]) -> Vec<f32> {
+    let chance = |own: &f32| 1.0 / scores.iter().map(|other| (other - own).exp()).sum::<f32>();
+    scores.iter().map(chance).collect()
 }
 
 #[cfg(test)]
@@ -199,6 +237,7 @@ mod tests {
     use bermudes::Position;
 
     use super::*;
+    use crate::selfplay::opening;
 
     /// Samples that want the share of the pawns, which the judgment made by hand does not say.
     fn samples() -> Vec<Sample<Position>> {
@@ -206,11 +245,14 @@ mod tests {
         let mut samples = Vec::new();
         for game in 0..40 {
             let turns = 4 + rng.below(30);
-            let play = crate::selfplay::opening::<Position>(&mut rng, turns).unwrap();
+            let play = opening::<Position>("bermudes@1", &mut rng, turns).unwrap();
             let position = play.position().clone();
-            let [own, enemy] = [position.to_move(), position.to_move().next(2)]
-                .map(|player| position.board().count(player) as f32);
-            let points = own / (own + enemy);
+            let pawns = |player| position.board().count(player) as f32;
+            let all = pawns(Player::ALL[0]) + pawns(Player::ALL[1]);
+            let points = ByPlayer::from_fn(|player| match player.number() {
+                0 | 1 => pawns(player) / all,
+                _ => 0.0,
+            });
             samples.push(Sample { position, expected: points, points, game });
         }
         samples
@@ -226,10 +268,11 @@ mod tests {
         assert!(taught < untaught / 2.0, "{untaught} became {taught}");
         let net = model.net(Position::SCALE);
         for sample in &samples {
-            let inputs = inputs(&sample.position, 0);
+            let views = views(&sample.position, 0);
+            let inputs = &views[sample.position.to_move().number()].inputs;
             let mut hidden = net.empty();
             inputs.iter().for_each(|input| hidden.set(&net, *input));
-            let (_, output) = model.output(&inputs);
+            let (_, output) = model.output(inputs);
             let difference = net.score(&hidden) as f32 - output * Position::SCALE;
             assert!(difference.abs() < 40.0, "{difference}");
         }

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use bot::learning::Learner;
 use bot::net::Net;
 use bot::{Bot, Limits, Options, Watch};
-use kernel::{Game, Play, Rng, mix};
+use kernel::{ByPlayer, Game, Play, Rng, mix};
 
 use crate::progress::Progress;
 
@@ -33,14 +33,14 @@ impl Player {
     }
 }
 
-/// A position to learn from, in the view of the player to act.
+/// A position to learn from.
 #[derive(Clone, Debug)]
 pub(crate) struct Sample<G> {
     pub(crate) position: G,
     /// The points that the search expected.
-    pub(crate) expected: f32,
-    /// The points that there were in the end.
-    pub(crate) points: f32,
+    pub(crate) expected: ByPlayer<f32>,
+    /// The points that there were in the end; what was expected if nobody played on.
+    pub(crate) points: ByPlayer<f32>,
     /// Which game it is from.
     pub(crate) game: usize,
 }
@@ -73,30 +73,47 @@ impl Selfplay {
     fn game<G: Learner>(&self, player: &Player, game: usize) -> Result<Vec<Sample<G>>> {
         let mut rng = Rng::new(mix(self.seed ^ mix(game as u64)));
         let turns = 2 + rng.below(10);
-        let mut play = opening::<G>(&mut rng, turns)?;
+        let setup = G::SETUPS[game % G::SETUPS.len()];
+        let mut play = opening::<G>(setup, &mut rng, turns)?;
         let mut bot = player.bot::<G>();
         let mut samples = Vec::new();
-        let mut players = Vec::new();
-        while let Some(acting) = play.to_act() {
+        let mut strays = Vec::new();
+        while play.to_act().is_some() {
             let limits = Limits::nodes(self.nodes);
             let thought = think(&mut *bot, &play, limits).context("somebody is to act")?;
             samples.push(Sample {
                 position: play.position().clone(),
-                expected: thought.shares[acting],
-                points: 0.0,
+                expected: thought.shares,
+                points: ByPlayer::default(),
                 game,
             });
-            players.push(acting);
+            if G::STRAYS > 0 && rng.below(G::STRAYS) == 0 {
+                strays.extend(self.stray(&mut *bot, &play, &mut rng, game));
+            }
             // Now and then something else happens, so that not all games are alike.
             let turn = if rng.below(50) == 0 { random_turn(&play, &mut rng) } else { thought.turn };
             play.play(&turn).ok().context("a turn of a bot is legal")?;
         }
         let winners = play.ending().context("nobody is to act")?.outcome.winners();
-        for (sample, player) in samples.iter_mut().zip(players) {
-            let share = 1.0 / winners.len() as f32;
-            sample.points = if winners.contains(player) { share } else { 0.0 };
-        }
+        let share = 1.0 / winners.len() as f32;
+        let points = ByPlayer::from_fn(|p| if winners.contains(p) { share } else { 0.0 });
+        samples.iter_mut().for_each(|sample| sample.points = points);
+        samples.extend(strays);
         Ok(samples)
+    }
+
+    /// Where a turn by chance leads, if the game goes on there.
+    fn stray<G: Learner>(
+        &self,
+        bot: &mut dyn Bot<G>,
+        play: &Play<G>,
+        rng: &mut Rng,
+        game: usize,
+    ) -> Option<Sample<G>> {
+        let mut play = Play::new(play.position().clone());
+        play.play(&random_turn(&play, rng)).ok()?;
+        let expected = think(bot, &play, Limits::nodes(self.nodes))?.shares;
+        Some(Sample { position: play.position().clone(), expected, points: expected, game })
     }
 }
 
@@ -110,9 +127,9 @@ pub(crate) fn think<G: Game>(
 }
 
 /// A game that begins with random turns and is not over.
-pub(crate) fn opening<G: Learner>(rng: &mut Rng, turns: usize) -> Result<Play<G>> {
+pub(crate) fn opening<G: Learner>(setup: &str, rng: &mut Rng, turns: usize) -> Result<Play<G>> {
     loop {
-        let setup = G::read_setup(G::SETUP).ok().context("the setup is sound")?;
+        let setup = G::read_setup(setup).ok().context("the setup is sound")?;
         let start = G::start(&setup).ok().context("the setup is sound")?;
         let mut play = Play::new(start);
         for _ in 0..turns {

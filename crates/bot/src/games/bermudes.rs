@@ -120,17 +120,25 @@ impl Played for Position {
 }
 
 impl Learner for Position {
-    const SETUP: &'static str = "bermudes@1";
+    const SETUPS: &'static [&'static str] = &["bermudes@1"];
     const INPUTS: usize = learned::INPUTS;
     const SYMMETRIES: usize = 8;
+    const STRAYS: usize = 0;
     const SCALE: f32 = SCALE;
 
-    fn base(&self) -> Score {
-        ByHand.weigh(&mut (), self, self.to_move())
+    fn bases(&self) -> ByPlayer<Option<Score>> {
+        let side = self.to_move();
+        let mut bases = ByPlayer::default();
+        bases[side] = Some(ByHand.weigh(&mut (), self, side));
+        bases[side.next(2)] = Some(0);
+        bases
     }
 
-    fn inputs(&self, symmetry: usize, visitor: &mut dyn FnMut(usize)) {
-        learned::inputs(self, symmetry, visitor);
+    /// All is judged from the view of who has the next turn.
+    fn inputs(&self, player: Player, symmetry: usize, visitor: &mut dyn FnMut(usize)) {
+        if player == self.to_move() {
+            learned::inputs(self, symmetry, visitor);
+        }
     }
 
     fn with_net(net: Net, options: &Options) -> Box<dyn Bot<Position>> {

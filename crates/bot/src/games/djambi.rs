@@ -1,6 +1,7 @@
 //! Djambi.
 
 mod evaluate;
+mod learned;
 mod order;
 mod walls;
 
@@ -9,12 +10,16 @@ use std::time::Duration;
 use djambi::{Action, Position};
 use kernel::{ByPlayer, Game, Player, Square, SquareSet};
 
-use crate::many::{Breadth, Candidate, Known, Wary, shares};
+use self::learned::Judge;
+use crate::learning::Learner;
+use crate::many::{Breadth, Candidate, Known, NAT, Wary, shares};
+use crate::net::Net;
+use crate::search::Score;
 use crate::{Bot, Level, Limits, Options, Played, Weakness};
 
 impl Played for Position {
     fn strongest(options: &Options) -> Box<dyn Bot<Position>> {
-        Box::new(Wary::new(options))
+        Box::new(Wary::new(Judge::by_hand(), options))
     }
 
     fn estimate(&self) -> ByPlayer<f32> {
@@ -23,7 +28,7 @@ impl Played for Position {
             let share = 1.0 / winners.len() as f32;
             return ByPlayer::from_fn(|p| if winners.contains(p) { share } else { 0.0 });
         }
-        shares(&self.strengths(), self.still_in())
+        shares(&Judge::by_hand().strengths(self), self.still_in())
     }
 
     fn level(level: Level, players: usize) -> (Limits, Weakness) {
@@ -51,8 +56,10 @@ impl Played for Position {
 impl Known for Position {
     const KINDS: usize = (SquareSet::BOUND + 3) * SquareSet::BOUND + 1;
 
-    fn strengths(&self) -> ByPlayer<i32> {
-        evaluate::strengths(self)
+    type Judge = Judge;
+
+    fn strengths(&self, judge: &mut Judge) -> ByPlayer<i32> {
+        judge.strengths(self)
     }
 
     fn candidates(
@@ -73,5 +80,30 @@ impl Known for Position {
             Action::Kill(square) => at(SquareSet::BOUND + 2, square),
             Action::Spare => at(SquareSet::BOUND + 3, Square::new(0)),
         }
+    }
+}
+
+impl Learner for Position {
+    const SETUPS: &'static [&'static str] = &["djambi/french@1", "djambi/french@1 players=2"];
+    const INPUTS: usize = learned::INPUTS;
+    const SYMMETRIES: usize = 2;
+    const STRAYS: usize = 1;
+    const SCALE: f32 = NAT as f32;
+
+    fn bases(&self) -> ByPlayer<Option<Score>> {
+        let strengths = Judge::by_hand().strengths(self);
+        ByPlayer::from_fn(|player| self.still_in().contains(player).then(|| strengths[player]))
+    }
+
+    fn inputs(&self, player: Player, symmetry: usize, visitor: &mut dyn FnMut(usize)) {
+        learned::inputs_of(self, player, symmetry == 1, visitor);
+    }
+
+    fn with_net(net: Net, options: &Options) -> Box<dyn Bot<Position>> {
+        Box::new(Wary::new(Judge::with_net(net), options))
+    }
+
+    fn by_hand(options: &Options) -> Box<dyn Bot<Position>> {
+        Box::new(Wary::new(Judge::by_hand(), options))
     }
 }

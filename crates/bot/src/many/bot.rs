@@ -1,6 +1,6 @@
 //! The bot around the search.
 
-use kernel::{ByPlayer, Game, Play, Player};
+use kernel::{ByPlayer, Game, Play, Player, PlayerSet};
 
 use super::grove::Grove;
 use super::shares::{NAT, shares, value};
@@ -11,21 +11,16 @@ use crate::{Bot, Forced, Limits, Options, Thought, Watch, Weakness};
 
 /// A bot that is wary of everybody, and of one most of all.
 #[derive(Debug)]
-pub(crate) struct Wary {
+pub(crate) struct Wary<G: Known> {
+    judge: G::Judge,
     table: Table,
     options: Options,
 }
 
-impl Wary {
-    /// No search is ever deeper.
-    const DEEPEST: u32 = 60;
+/// No search is ever deeper.
+const DEEPEST: u32 = 60;
 
-    pub(crate) fn new(options: &Options) -> Wary {
-        Wary { table: Table::new(options.table_bytes), options: *options }
-    }
-}
-
-impl<G: Known> Bot<G> for Wary {
+impl<G: Known> Bot<G> for Wary<G> {
     fn think(&mut self, play: &Play<G>, limits: Limits, watch: &Watch<'_>) -> Option<Thought<G>> {
         let player = play.to_act()?;
         let root = play.position();
@@ -41,9 +36,13 @@ impl<G: Known> Bot<G> for Wary {
     }
 }
 
-impl Wary {
+impl<G: Known> Wary<G> {
+    pub(crate) fn new(judge: G::Judge, options: &Options) -> Wary<G> {
+        Wary { judge, table: Table::new(options.table_bytes), options: *options }
+    }
+
     /// What was found, for others.
-    fn thought<G: Known>(
+    fn thought(
         &self,
         root: &G,
         player: Player,
@@ -54,13 +53,13 @@ impl Wary {
         if line.is_empty() {
             line.push(first_turn(root, player));
         }
-        let score =
-            found.score.unwrap_or_else(|| value(&root.strengths(), root.still_in(), player));
+        let strengths = root.strengths(&mut self.judge.clone());
+        let score = found.score.unwrap_or_else(|| value(&strengths, root.still_in(), player));
         // Who overlooks answers is sure of nothing.
         let sure = self.options.weakness.blindness <= 0.0;
         Thought {
             turn: line[0].clone(),
-            shares: expected(root, player, score),
+            shares: expected(&strengths, root.still_in(), player, score),
             forced: if sure { forced(root, player, score) } else { None },
             line,
             depth: found.depth,
@@ -70,29 +69,19 @@ impl Wary {
 
     /// The search in which everybody plays for oneself.
     #[cfg(target_family = "wasm")]
-    fn grow<G: Known>(
-        &self,
-        play: &Play<G>,
-        player: Player,
-        budget: &Budget<'_>,
-    ) -> Found<G::Action> {
+    fn grow(&self, play: &Play<G>, player: Player, budget: &Budget<'_>) -> Found<G::Action> {
         self.grow_alone(play, player, budget).found()
     }
 
     /// The search in which everybody plays for oneself. With several threads each has a tree of
     /// its own; what they think of the turns of the root is put together.
     #[cfg(not(target_family = "wasm"))]
-    fn grow<G: Known>(
-        &self,
-        play: &Play<G>,
-        player: Player,
-        budget: &Budget<'_>,
-    ) -> Found<G::Action> {
+    fn grow(&self, play: &Play<G>, player: Player, budget: &Budget<'_>) -> Found<G::Action> {
         std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..self.options.threads)
                 .map(|number| {
                     scope.spawn(move || {
-                        let mut grove = Grove::new(play, budget.meter(), number);
+                        let mut grove = Grove::new(play, &self.judge, budget.meter(), number);
                         grove.grow(play.position(), u32::MAX);
                         grove
                     })
@@ -107,13 +96,13 @@ impl Wary {
         })
     }
 
-    fn grow_alone<'a, G: Known>(
+    fn grow_alone<'a>(
         &self,
         play: &Play<G>,
         player: Player,
         budget: &'a Budget<'_>,
     ) -> Grove<'a, G> {
-        let mut grove = Grove::new(play, budget.meter(), 0);
+        let mut grove = Grove::new(play, &self.judge, budget.meter(), 0);
         let mut visits = 64;
         while grove.grow(play.position(), visits) {
             // What was found is told each time that twice as much was looked at.
@@ -127,24 +116,14 @@ impl Wary {
     }
 
     #[cfg(target_family = "wasm")]
-    fn search<G: Known>(
-        &self,
-        play: &Play<G>,
-        player: Player,
-        budget: &Budget<'_>,
-    ) -> Found<G::Action> {
+    fn search(&self, play: &Play<G>, player: Player, budget: &Budget<'_>) -> Found<G::Action> {
         self.search_alone(play, player, budget)
     }
 
     /// With several threads all do the same, but begin with different depths: what one finds out
     /// the others read in the table.
     #[cfg(not(target_family = "wasm"))]
-    fn search<G: Known>(
-        &self,
-        play: &Play<G>,
-        player: Player,
-        budget: &Budget<'_>,
-    ) -> Found<G::Action> {
+    fn search(&self, play: &Play<G>, player: Player, budget: &Budget<'_>) -> Found<G::Action> {
         if self.options.threads <= 1 {
             return self.search_alone(play, player, budget);
         }
@@ -153,11 +132,7 @@ impl Wary {
                 .map(|number| {
                     scope.spawn(move || {
                         let first = 1 + (number % 2) as u32;
-                        self.tree(play, player, budget).deepen(
-                            play.position(),
-                            first,
-                            Wary::DEEPEST,
-                        )
+                        self.tree(play, player, budget).deepen(play.position(), first, DEEPEST)
                     })
                 })
                 .collect();
@@ -173,13 +148,13 @@ impl Wary {
         })
     }
 
-    fn search_alone<G: Known>(
+    fn search_alone(
         &self,
         play: &Play<G>,
         player: Player,
         budget: &Budget<'_>,
     ) -> Found<G::Action> {
-        let deepest = budget.depth().unwrap_or(Wary::DEEPEST).min(Wary::DEEPEST);
+        let deepest = budget.depth().unwrap_or(DEEPEST).min(DEEPEST);
         let mut tree = self.tree(play, player, budget);
         let root = play.position();
         if !budget.watch().is_heard() {
@@ -202,14 +177,9 @@ impl Wary {
         best
     }
 
-    fn tree<'a, G: Known>(
-        &'a self,
-        play: &Play<G>,
-        player: Player,
-        budget: &'a Budget<'_>,
-    ) -> Tree<'a, G> {
+    fn tree<'a>(&'a self, play: &Play<G>, player: Player, budget: &'a Budget<'_>) -> Tree<'a, G> {
         let errors = Errors::new(self.options.weakness, self.options.seed, NAT as f32);
-        Tree::new(play, player, &self.table, budget.meter(), errors)
+        Tree::new(play, player, &self.judge, &self.table, budget.meter(), errors)
     }
 }
 
@@ -256,10 +226,14 @@ fn forced<G: Game>(root: &G, player: Player, score: Score) -> Option<Forced> {
 }
 
 /// The points to expect for each player: our own by the score, the rest shared as it looks.
-fn expected<G: Known>(root: &G, player: Player, score: Score) -> ByPlayer<f32> {
+fn expected(
+    strengths: &ByPlayer<i32>,
+    players: PlayerSet,
+    player: Player,
+    score: Score,
+) -> ByPlayer<f32> {
     let own = share(score, NAT as f32);
     // As if our own strength were none at all: what it is must not drown the others'.
-    let others = root.still_in().without(player);
-    let look = shares(&root.strengths(), others);
+    let look = shares(strengths, players.without(player));
     ByPlayer::from_fn(|other| if other == player { own } else { look[other] * (1.0 - own) })
 }

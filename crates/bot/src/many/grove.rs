@@ -67,6 +67,7 @@ pub(super) struct Grove<'a, G: Known> {
     meter: Meter<'a>,
     line: Line,
     curiosity: f32,
+    judge: G::Judge,
     sprouts: Vec<Sprout<G::Action>>,
     lists: [Vec<Candidate<G::Action>>; LONGEST_TURN],
     path: Vec<usize>,
@@ -75,13 +76,19 @@ pub(super) struct Grove<'a, G: Known> {
 impl<'a, G: Known> Grove<'a, G> {
     /// A tree that has nothing but the turns of the root. Trees of several threads follow other
     /// turns if they have other numbers.
-    pub(super) fn new(play: &Play<G>, meter: Meter<'a>, number: usize) -> Grove<'a, G> {
+    pub(super) fn new(
+        play: &Play<G>,
+        judge: &G::Judge,
+        meter: Meter<'a>,
+        number: usize,
+    ) -> Grove<'a, G> {
         let mut grove = Grove {
             branches: Vec::new(),
             forks: Vec::new(),
             meter,
             line: Line::of(play),
             curiosity: CURIOSITY * (1.0 + 0.3 * number as f32),
+            judge: judge.clone(),
             sprouts: Vec::new(),
             lists: [const { Vec::new() }; LONGEST_TURN],
             path: Vec::new(),
@@ -224,7 +231,7 @@ impl<'a, G: Known> Grove<'a, G> {
         for action in sprouts.first().into_iter().flat_map(|best| best.turn.into_iter().flatten()) {
             best.play(action);
         }
-        let points = points(&best);
+        let points = points(&best, &mut self.judge);
         let count = sprouts.len() as u32;
         self.forks.push(Fork { first: first as u32, count, mover, visits: 0, points });
         self.sprouts = sprouts;
@@ -253,7 +260,11 @@ impl<'a, G: Known> Grove<'a, G> {
             } else {
                 self.meter.tick();
                 let last = after.to_act().is_none();
-                sprouts.push(Sprout { turn, score: judge(&after, mover), last });
+                sprouts.push(Sprout {
+                    turn,
+                    score: value_to(&after, mover, &mut self.judge),
+                    last,
+                });
             }
         }
         self.lists[length] = list;
@@ -274,21 +285,21 @@ impl<'a, G: Known> Grove<'a, G> {
 }
 
 /// What a position between turns is worth to a player.
-fn judge<G: Known>(position: &G, player: Player) -> Score {
+fn value_to<G: Known>(position: &G, player: Player, judge: &mut G::Judge) -> Score {
     match position.outcome() {
         Some(outcome) if outcome.winners().single() == Some(player) => WIN,
         Some(outcome) if outcome.winners().contains(player) => draw(outcome.winners()),
         None if position.still_in().contains(player) => {
-            value(&position.strengths(), position.still_in(), player)
+            value(&position.strengths(judge), position.still_in(), player)
         }
         _ => -WIN,
     }
 }
 
 /// The expected points of everybody.
-fn points<G: Known>(position: &G) -> ByPlayer<f32> {
+fn points<G: Known>(position: &G, judge: &mut G::Judge) -> ByPlayer<f32> {
     position.outcome().map_or_else(
-        || shares(&position.strengths(), position.still_in()),
+        || shares(&position.strengths(judge), position.still_in()),
         |outcome| divided(outcome.winners()),
     )
 }

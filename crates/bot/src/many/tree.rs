@@ -81,6 +81,7 @@ pub(super) struct Tree<'a, G: Known> {
     meter: Meter<'a>,
     line: Line,
     errors: Errors,
+    judge: G::Judge,
     /// Tells the searches for different players apart in the table.
     salt: u64,
     history: Vec<i32>,
@@ -95,6 +96,7 @@ impl<'a, G: Known> Tree<'a, G> {
     pub(super) fn new(
         play: &Play<G>,
         player: Player,
+        judge: &G::Judge,
         table: &'a Table,
         meter: Meter<'a>,
         errors: Errors,
@@ -106,6 +108,7 @@ impl<'a, G: Known> Tree<'a, G> {
             meter,
             line: Line::of(play),
             errors,
+            judge: judge.clone(),
             salt: kernel::mix(player.number() as u64 + 1),
             history: vec![0; G::KINDS * Player::MOST],
             refutations: Vec::new(),
@@ -214,8 +217,10 @@ impl<'a, G: Known> Tree<'a, G> {
                 continue;
             }
             let complete = child.turns() != node.turns();
-            let spiteful = |least| complete && self.view(&child, node.to_act()) < least;
-            if late && bearable.is_some_and(spiteful) {
+            if late
+                && complete
+                && bearable.is_some_and(|least| self.view(&child, node.to_act()) < least)
+            {
                 narrowed = true;
                 continue;
             }
@@ -299,7 +304,7 @@ impl<'a, G: Known> Tree<'a, G> {
     }
 
     /// What another player puts up with to hurt ours: nobody plays against oneself for that.
-    fn bearable(&self, node: &G, at: At, selfish: Option<(u16, Score)>) -> Option<Score> {
+    fn bearable(&mut self, node: &G, at: At, selfish: Option<(u16, Score)>) -> Option<Score> {
         let alone = node.still_in().len() == 2;
         if self.is_ours(node) || alone || !at.between || at.breadth != Breadth::Tree {
             return None;
@@ -311,11 +316,11 @@ impl<'a, G: Known> Tree<'a, G> {
     }
 
     /// What a position between turns is worth to a player at first sight.
-    fn view(&self, node: &G, player: Option<Player>) -> Score {
+    fn view(&mut self, node: &G, player: Option<Player>) -> Score {
         match (player, node.outcome()) {
             (Some(player), Some(outcome)) if outcome.winners().contains(player) => WIN,
             (Some(player), None) if node.still_in().contains(player) => {
-                value(&node.strengths(), node.still_in(), player)
+                value(&node.strengths(&mut self.judge), node.still_in(), player)
             }
             _ => -WIN,
         }
@@ -478,7 +483,7 @@ impl<'a, G: Known> Tree<'a, G> {
 
     /// What the evaluation says to the side that is to act.
     fn judge(&mut self, node: &G) -> Score {
-        let score = value(&node.strengths(), node.still_in(), self.player);
+        let score = value(&node.strengths(&mut self.judge), node.still_in(), self.player);
         let noise = self.errors.noise(node.key());
         self.seen(node, score + noise)
     }

@@ -103,9 +103,8 @@ impl Strikes {
 }
 
 /// The strength of each player; 0 for who is out.
-pub(super) fn strengths(position: &Position) -> ByPlayer<i32> {
+pub(super) fn strengths(position: &Position, sides: &Sides) -> ByPlayer<i32> {
     let board = position.board();
-    let sides = Sides::of(position);
     let living = position.still_in();
     let mut strengths = ByPlayer::default();
     let mut strikes = ByPlayer::default();
@@ -148,7 +147,7 @@ pub(super) fn strengths(position: &Position) -> ByPlayer<i32> {
             }
         }
         let Some(owner) = owner else { continue };
-        strengths[owner] -= doomed + smothered(position, &sides, army, &order);
+        strengths[owner] -= doomed + smothered(position, sides, army, &order);
         if chief == LABYRINTH {
             strengths[owner] += if doomed < DOOMED { POWER } else { 0 };
         }
