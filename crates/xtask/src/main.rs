@@ -7,6 +7,7 @@ mod debian;
 mod dist;
 mod faults;
 mod fuzz;
+mod ladder;
 mod run;
 mod services;
 mod shell;
@@ -86,6 +87,15 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
         options: Vec<OsString>,
     },
+    /// Let all levels and baselines of the bots play their neighbors, print their ratings, and
+    /// draw them into docs.
+    Ladder {
+        /// How many games each pair plays.
+        #[arg(long, default_value_t = 20, value_name = "N")]
+        games: usize,
+        /// Only these: djambi, bermudes, snake, octopus.
+        names: Vec<String>,
+    },
     /// Measure in release.
     Bench {
         #[command(subcommand)]
@@ -106,6 +116,7 @@ fn main() -> ExitCode {
         Task::Coverage => coverage::coverage(),
         Task::Dist => dist::dist(),
         Task::Bench { what } => bench::bench(&what),
+        Task::Ladder { games, names } => ladder::ladder(&names, games),
         Task::Train { options } => train::train(&options),
     };
     match result {
