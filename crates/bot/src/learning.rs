@@ -21,6 +21,10 @@ pub trait Learner: Played {
     /// has to be judged too. 0 for never.
     const STRAYS: usize;
 
+    /// How much what the search expected counts beside what came out in the end, of 1. The end of a
+    /// long game says little about one of its positions.
+    const EXPECTED: f32;
+
     /// The difference of scores at which the odds are e to 1.
     const SCALE: f32;
 

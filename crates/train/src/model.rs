@@ -60,9 +60,6 @@ const TOP: f32 = Net::TOP as f32 / Net::UNIT as f32;
 /// Larger weights could not be told by a byte.
 const LARGEST: f32 = 1.98;
 
-/// How much what the search expected counts beside what came out.
-const EXPECTED: f32 = 0.5;
-
 impl Model {
     pub(crate) fn new(inputs: usize, seed: u64) -> Model {
         let mut rng = Rng::new(seed);
@@ -220,9 +217,9 @@ fn views<G: Learner>(position: &G, symmetry: usize) -> Vec<View> {
     Player::ALL.into_iter().filter_map(view).collect()
 }
 
-fn target<G>(sample: &Sample<G>) -> ByPlayer<f32> {
+fn target<G: Learner>(sample: &Sample<G>) -> ByPlayer<f32> {
     ByPlayer::from_fn(|player| {
-        EXPECTED * sample.expected[player] + (1.0 - EXPECTED) * sample.points[player]
+        G::EXPECTED * sample.expected[player] + (1.0 - G::EXPECTED) * sample.points[player]
     })
 }
 

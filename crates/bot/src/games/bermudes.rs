@@ -124,6 +124,7 @@ impl Learner for Position {
     const INPUTS: usize = learned::INPUTS;
     const SYMMETRIES: usize = 8;
     const STRAYS: usize = 0;
+    const EXPECTED: f32 = 0.5;
     const SCALE: f32 = SCALE;
 
     fn bases(&self) -> ByPlayer<Option<Score>> {

@@ -88,6 +88,7 @@ impl Learner for Position {
     const INPUTS: usize = learned::INPUTS;
     const SYMMETRIES: usize = 2;
     const STRAYS: usize = 1;
+    const EXPECTED: f32 = 0.9;
     const SCALE: f32 = NAT as f32;
 
     fn bases(&self) -> ByPlayer<Option<Score>> {
