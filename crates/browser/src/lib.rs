@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 mod accessible;
+mod cable;
 mod contrast;
 mod driver;
 mod element;
@@ -15,6 +16,7 @@ mod input;
 mod keys;
 mod machiavel;
 
+pub use cable::Cable;
 pub use element::{Element, Rect};
 pub use keys::Key;
 pub use machiavel::Machiavel;
@@ -239,15 +241,6 @@ impl Browser {
             { "name": "prefers-reduced-motion", "value": "reduce" },
         ]);
         self.command("Emulation.setEmulatedMedia", &json!({ "features": features }));
-    }
-
-    /// Cuts the page from the network, or connects it again. A service worker has a network of
-    /// its own: to be sure that nothing answers, stop the server.
-    #[track_caller]
-    pub fn set_offline(&self, offline: bool) {
-        let conditions =
-            json!({ "offline": offline, "latency": 0, "throughput": if offline { 0 } else { -1 } });
-        self.post("/chromium/network_conditions", &json!({ "network_conditions": conditions }));
     }
 
     /// Errors and warnings on the console since it was read last: scripts that fail, files that are

@@ -65,6 +65,10 @@ impl Asked {
                 (is_at(*seat) && event.what == What::Abandoned, true)
             }
             Asked::Act(Act::AskTakeback) => (matches!(event.what, What::TakebackAsked(_)), is_own),
+            // Two offers that cross each other are an agreement.
+            Asked::Act(Act::OfferDraw) => {
+                (matches!(event.what, What::DrawOffered | What::DrawAccepted), is_own)
+            }
             Asked::Act(act) => (plain(*act).as_ref() == Some(&event.what), is_own),
         };
         match (is_what, is_who) {
@@ -105,6 +109,7 @@ impl Asked {
                 let player = own.first().and_then(|seat| Player::new(usize::from(*seat)));
                 player.and_then(|player| state.takeback_of(player)).map(What::TakebackAsked)
             }
+            Act::OfferDraw if !state.draw().is_empty() => Some(What::DrawAccepted),
             act => plain(*act),
         };
         match (own.first(), what) {

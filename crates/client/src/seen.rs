@@ -120,6 +120,12 @@ impl Seen {
         !self.own.is_empty() && self.phase() != Some(Phase::Ended)
     }
 
+    /// Whether the person with this id has a seat in a game that is not over.
+    pub fn keeps_seat_for(&self, person: &str) -> bool {
+        let state = self.state.as_ref().filter(|state| state.phase() != Phase::Ended);
+        state.is_some_and(|state| state.seat_of(person).is_some())
+    }
+
     /// Among whom whoever is here talks.
     pub fn room(&self) -> Room {
         if self.own.is_empty() { Room::Watchers } else { Room::Table }

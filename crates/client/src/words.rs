@@ -95,6 +95,9 @@ pub fn event(say: &Say<'_>, seen: &Seen, event: &Event, own: &str) -> Option<Str
         What::Rematch(table) => {
             return Some(say("live-rematch", &[("table", &clean(table))]));
         }
+        What::Named(name) => {
+            return Some(say("live-named", &[("player", &color), ("name", &clean(name))]));
+        }
         What::Left => "live-stands-up",
         What::Started => "live-started",
         What::ClockHeld => "live-clock-held",

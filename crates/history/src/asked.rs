@@ -219,7 +219,9 @@ fn grants(event: &Event, request: &Request, person: &str, persons: &[Option<&str
             }
             Act::Claim { seat } => is_at(*seat) && event.what == What::Abandoned,
             Act::Leave => is_own && event.what == What::Left,
-            Act::OfferDraw => is_own && event.what == What::DrawOffered,
+            Act::OfferDraw => {
+                is_own && matches!(event.what, What::DrawOffered | What::DrawAccepted)
+            }
             Act::AcceptDraw => is_own && event.what == What::DrawAccepted,
             Act::DeclineDraw => is_own && event.what == What::DrawDeclined,
             Act::AskTakeback => is_own && matches!(event.what, What::TakebackAsked(_)),
@@ -252,6 +254,7 @@ fn is_asked_for(what: &What) -> bool {
         | What::RematchAsked => true,
         What::Created(_)
         | What::Seated(_)
+        | What::Named(_)
         | What::Started
         | What::ClockHeld
         | What::ClockResumed

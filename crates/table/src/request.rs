@@ -54,7 +54,10 @@ impl Wish {
             // Who has left has no seat any more: it was theirs if they have none now.
             Wanted::Act(Act::Leave) => own.is_none() && event.what == What::Left,
             Wanted::Act(act) => {
-                own.is_some() && event.seat == own && kind_of(*act) == Some(event.what.kind())
+                let is_it = |act| kind_of(act) == Some(event.what.kind());
+                // Two offers that cross each other are an agreement.
+                let is_done = is_it(*act) || *act == Act::OfferDraw && is_it(Act::AcceptDraw);
+                own.is_some() && event.seat == own && is_done
             }
         }
     }
@@ -186,6 +189,8 @@ impl Batch {
 pub(crate) fn what_of(state: &State, seat: u8, act: Act) -> Result<What, Reason> {
     Ok(match act {
         Act::Leave => What::Left,
+        // Who offers what somebody else has offered meanwhile agrees.
+        Act::OfferDraw if !state.draw().is_empty() => What::DrawAccepted,
         Act::OfferDraw => What::DrawOffered,
         Act::AcceptDraw => What::DrawAccepted,
         Act::DeclineDraw => What::DrawDeclined,

@@ -143,6 +143,7 @@ impl State {
                 Ok(())
             }
             What::Seated(sitter) => self.sit(self.seat(seat)?, sitter),
+            What::Named(name) => self.name(self.player(seat)?, name),
             What::Left => self.leave(self.seat(seat)?),
             What::Turn(text) => self.turn(self.seat(seat)?, text),
             What::DrawOffered | What::DrawAccepted => {
@@ -196,6 +197,7 @@ impl State {
         let needed = match what {
             What::Created(_) | What::Seated(_) | What::Left | What::Started => Phase::Open,
             What::RematchAsked | What::Rematch(_) => Phase::Ended,
+            What::Named(_) if self.phase == Phase::Open => Phase::Open,
             _ => Phase::Running,
         };
         // Between the last turn and the end nothing else can happen.
@@ -310,6 +312,16 @@ impl State {
                 *free = Some(sitter.clone());
                 Ok(())
             }
+        }
+    }
+
+    fn name(&mut self, player: Player, new: &str) -> Result<(), Reason> {
+        match &mut self.seats[player.number()] {
+            Some(Sitter::Person { name, .. }) if name != new => {
+                new.clone_into(name);
+                Ok(())
+            }
+            _ => Err(Reason::new("named", "whoever sits there has no other name")),
         }
     }
 

@@ -93,6 +93,8 @@ pub struct Table {
     state: State,
     events: Vec<Event>,
     visitors: BTreeMap<Socket, Visitor>,
+    /// By which names those came who are known by others here, by their ids.
+    names: BTreeMap<String, String>,
     pending: Option<Pending>,
     waiting: VecDeque<(Socket, Wish, u32)>,
     /// Whether the store was asked for events.
@@ -161,6 +163,7 @@ impl Table {
             settings: settings.clone(),
             events,
             visitors: BTreeMap::new(),
+            names: BTreeMap::new(),
             pending: None,
             waiting: VecDeque::new(),
             is_reading: false,
@@ -251,6 +254,7 @@ impl Table {
         let from = if from > self.state.head() { 0 } else { from };
         let welcome = self.welcome(seat, now);
         self.out.push(Output::Send(socket, welcome));
+        self.names.insert(person.id.clone(), person.name.clone());
         self.visitors.insert(socket, Visitor::new(person, from));
         self.stream(socket);
         self.note_presence(Some(socket), now);

@@ -99,6 +99,7 @@ impl Account {
             Who::Person(person) => {
                 self.page.me.set(Some(person.me()));
                 me::remember_id(&person.id);
+                me::remember_last(&person.id, person.me().standing);
             }
             Who::Nobody => self.forget(),
             Who::Asking | Who::Unknown(_) => {}

@@ -300,26 +300,29 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
                 })}
                 <Players table texts who=Callback::new(|_| Who::default()) />
                 <History table texts walk=Callback::new(move |distance| stage.walk(distance)) />
-                <div class="buttons" role="group" aria-label=say("page-actions")>
+                <div class="actions" role="group" aria-label=say("page-actions")>
+                    <div class="buttons">
                     {button(say("page-play-bots"), "primary", never(), open(Sheet::New(Versus::Bots)))}
                     {action("page-new-game", never(), open(Sheet::New(Versus::People)))}
+                    {action(
+                        "page-take-back",
+                        keeps.into(),
+                        Callback::new(move |()| table.update(Table::take_back)),
+                    )}
                     {action("page-hint", busy.into(), Callback::new(move |()| ask_bot(Task::Hint, 8, 1000)))}
+                    </div>
+                    <div class="buttons quiet">
                     <button
                         aria-pressed=Signal::derive(move || judging.get().to_string())
                         on:click=move |_| judging.update(|judging| *judging = !*judging)
                     >
                         {say("page-judgment")}
                     </button>
-                    {action(
-                        "page-take-back",
-                        keeps.into(),
-                        Callback::new(move |()| table.update(Table::take_back)),
-                    )}
                     {action("page-flip", never(), Callback::new(move |()| on_intent.run(Intent::Flip)))}
-                    {action("page-save", never(), Callback::new(move |()| save()))}
-                    <LoadButton texts notice begin />
                     {action("page-draw", busy.into(), open(Sheet::Ask(Question::Draw)))}
                     {action("page-resign", nobody_resigns.into(), open(Sheet::Ask(Question::Resign)))}
+                    {action("page-save", never(), Callback::new(move |()| save()))}
+                    <LoadButton texts notice begin />
                     <span class="by-keys">{action("page-keys", never(), open(Sheet::Keys))}</span>
                     <a class="button" href=format!("/analyze?game={}", title.name())>
                         {say("page-analyze")}
@@ -327,6 +330,7 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
                     <a class="button" href=rules rel="external">
                         {say("page-rules")}
                     </a>
+                    </div>
                 </div>
             </section>
             {part(move || {

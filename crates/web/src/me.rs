@@ -7,6 +7,8 @@ use crate::storage;
 const KEPT: &str = "me";
 /// Under which name the id is remembered of whoever this browser was last, be it as a guest.
 const PERSON: &str = "person";
+/// Under which name it is remembered who this browser was before it was signed out.
+const LAST: &str = "last";
 
 /// Whether this browser was ever somebody to the server.
 pub(crate) fn is_known() -> bool {
@@ -22,6 +24,19 @@ pub(crate) fn known_id() -> Option<String> {
 /// Remembers the id of whoever this browser is; nobody has none.
 pub(crate) fn remember_id(id: &str) {
     storage::remember(PERSON, id);
+}
+
+/// Remembers who this browser is, beyond the end of that.
+pub(crate) fn remember_last(id: &str, standing: Standing) {
+    storage::remember(LAST, &format!("{} {id}", standing.name()));
+}
+
+/// Who this browser is, or was before it was signed out: the id, and what they were to the server.
+pub(crate) fn last() -> Option<(String, Standing)> {
+    let kept = storage::recall(LAST)?;
+    let (standing, id) = kept.split_once(' ')?;
+    let standing = Standing::ALL.into_iter().find(|it| it.name() == standing)?;
+    Some((id.to_owned(), standing))
 }
 
 /// Who somebody is.

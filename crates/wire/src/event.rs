@@ -32,6 +32,8 @@ pub enum What {
     Created(Terms),
     /// Somebody sat down.
     Seated(Sitter),
+    /// Somebody who sits here is called this now: a guest became an account.
+    Named(String),
     /// Somebody stood up before the start.
     Left,
     /// All seats are taken: the game began.
@@ -81,6 +83,7 @@ impl What {
         match self {
             What::Created(_) => "created",
             What::Seated(_) => "seated",
+            What::Named(_) => "named",
             What::Left => "left",
             What::Started => "started",
             What::Turn(_) => "turn",

@@ -309,7 +309,8 @@ fn acts_that_still_make_sense_are_repeated() {
     check_repeat(Act::DeclineDraw, &[(1, What::DrawOffered)], &[(2, What::DrawAccepted)], true);
     check_repeat(Act::DeclineDraw, &[(1, What::DrawOffered)], &[(2, What::DrawDeclined)], false);
     check_repeat(Act::AcceptDraw, &[(1, What::DrawOffered)], &[(2, What::DrawAccepted)], true);
-    check_repeat(Act::OfferDraw, &[], &[(2, What::DrawOffered)], false);
+    check_repeat(Act::OfferDraw, &[], &[(2, What::DrawOffered)], true);
+    check_repeat(Act::OfferDraw, &[], &[(2, What::DrawOffered), (1, What::DrawDeclined)], true);
     check_repeat(Act::AskTakeback, &[played()], &[(2, What::DrawOffered)], true);
     let asked = || [played(), (0, What::TakebackAsked(0))];
     check_repeat(Act::DeclineTakeback, &asked(), &[(2, What::TakebackGranted)], true);

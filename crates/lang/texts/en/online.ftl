@@ -276,6 +276,8 @@ page-clock-short-days = { $days ->
     [one] one day a turn
    *[other] { $days } days a turn
 }
+page-signed-out = You have a seat here, but you are signed out. Sign in to play on.
+page-guest-lost = You had a seat here as a guest, but this browser does not know that guest any more. Only an account can come back.
 page-watchers = { $count ->
     [0] Nobody else watches.
     [one] One person watches.

@@ -276,6 +276,8 @@ page-clock-short-days = { $days ->
     [one] un día por turno
    *[other] { $days } días por turno
 }
+page-signed-out = Tienes un asiento aquí, pero no has iniciado sesión. Entra para seguir jugando.
+page-guest-lost = Tenías un asiento aquí como invitado, pero este navegador ya no conoce a ese invitado. Solo una cuenta puede volver.
 page-watchers = { $count ->
     [0] No mira nadie más.
     [one] Mira una persona.

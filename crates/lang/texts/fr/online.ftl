@@ -276,6 +276,8 @@ page-clock-short-days = { $days ->
     [one] un jour par coup
    *[other] { $days } jours par coup
 }
+page-signed-out = Vous avez une place ici, mais vous êtes déconnecté. Connectez-vous pour continuer à jouer.
+page-guest-lost = Vous aviez une place ici comme invité, mais ce navigateur ne connaît plus cet invité. Seul un compte peut revenir.
 page-watchers = { $count ->
     [0] Personne d’autre ne regarde.
     [one] Une personne regarde.

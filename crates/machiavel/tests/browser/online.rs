@@ -1,6 +1,6 @@
 //! The lobby, and tables of the server with several people.
 
-use browser::{Browser, Device, Key, Machiavel, Theme};
+use browser::{Browser, Cable, Device, Key, Machiavel, Theme};
 use catalog::Play;
 
 use crate::screen::{Means, Sight};
@@ -11,12 +11,12 @@ const UNANSWERED: [&str; 3] = ["WebSocket connection to", "ERR_CONNECTION", "ERR
 
 /// As [`crate::check_quiet`], but connections may have been lost.
 #[track_caller]
-fn check_quiet_but_lost(browser: &Browser, machiavel: &Machiavel) {
+fn check_quiet_but_lost(browser: &Browser, home: &str) {
     let complaints = browser.complaints().into_iter();
     let other: Vec<String> =
         complaints.filter(|it| !UNANSWERED.iter().any(|known| it.contains(known))).collect();
     assert_eq!(other, [""; 0], "complaints at {}", browser.address());
-    crate::check_quiet(browser, machiavel);
+    crate::check_quiet_at(browser, home);
 }
 
 /// Opens the form for a table in the lobby.
@@ -95,7 +95,9 @@ fn two_people_play_to_the_end_whatever_happens_to_the_connection() {
     picture(&ada.browser, "create");
     let link = make_table(&ada);
     picture(&ada.browser, "open");
-    sit(&bob, &link);
+    let cable = Cable::to(machiavel.address());
+    let bobs_link = link.replace(&machiavel.at(""), &cable.at(""));
+    sit(&bob, &bobs_link);
     ada.wait_for_headline("It is your turn.");
     assert!(ada.browser.title().starts_with("● Your turn"), "{}", ada.browser.title());
     assert!(!bob.browser.title().contains("Your turn"), "{}", bob.browser.title());
@@ -140,13 +142,20 @@ fn two_people_play_to_the_end_whatever_happens_to_the_connection() {
     machiavel.start_again();
     bob.wait_for_turn(number, &next);
 
-    // The same with one who has no network.
+    // The same with one who has no network; the others are told.
     bob.wait_for_headline("It is your turn.");
-    bob.browser.set_offline(true);
+    cable.cut();
+    let is_away = || ada.browser.read(".players .notes").concat().contains("away");
+    ada.browser.wait_until("somebody away", is_away);
     let (next, number) = (turn(&game), game.moments());
     bob.play(Means::Touch, &mut game, &next);
-    bob.browser.set_offline(false);
+    bob.browser.wait_until("the promise", || {
+        bob.browser.find(".trouble").text().contains("what you asked for is kept")
+    });
+    assert_eq!(ada.turns().len() + 1, number, "nothing has come through");
+    cable.mend();
     ada.wait_for_turn(number, &next);
+    ada.browser.wait_until("everybody there", || !is_away());
 
     while game.ending().is_none() {
         let who = game.to_act().unwrap().number();
@@ -167,10 +176,11 @@ fn two_people_play_to_the_end_whatever_happens_to_the_connection() {
     }
     for seat in seats {
         seat.browser.wait_until("the rematch", || {
-            seat.browser.address() != link && seat.turns().is_empty()
+            ![&link, &bobs_link].contains(&&seat.browser.address()) && seat.turns().is_empty()
         });
-        check_quiet_but_lost(&seat.browser, &machiavel);
     }
+    check_quiet_but_lost(&ada.browser, &machiavel.at("/"));
+    check_quiet_but_lost(&bob.browser, &cable.at("/"));
 }
 
 #[test]
@@ -330,12 +340,31 @@ fn a_guest_becomes_an_account_and_keeps_seat_and_games() {
     bob.press("Create an account");
     bob.board();
     assert_eq!(bob.browser.address(), link);
+    for seat in seats {
+        seat.browser.wait_until("the new name at the table", || {
+            seat.browser.read(".players .name").get(1).is_some_and(|name| name == "Bob")
+        });
+    }
     bob.browser.wait_until("the name", || bob.browser.find(".corner").text() == "Bob");
     bob.browser.wait_until("the seat", || {
         let notes = bob.browser.read(".players .notes");
         notes.get(1).is_some_and(|notes| notes.contains("you"))
     });
     bob.check_board(&game);
+    // Who is signed out is told that the seat waits, and comes back to it.
+    bob.browser.open(&machiavel.at("/settings"));
+    bob.press("Sign out");
+    bob.browser.wait_until("nobody", || bob.browser.read(".corner").concat().contains("Sign in"));
+    bob.browser.open(&link);
+    bob.browser.wait_until("where to come back", || {
+        bob.browser.read(".offer").concat().contains("you are signed out")
+    });
+    bob.browser.click(&bob.browser.find(".offer .button"));
+    fill(&bob, "Name", "Bob");
+    fill(&bob, "Password", "correct horse battery");
+    bob.browser.press(Key::Enter);
+    bob.board();
+    assert_eq!(bob.browser.address(), link);
     for who in [0, 1] {
         let next = game.some_turn().unwrap();
         play(&seats, who, &mut game, &next);

@@ -8,10 +8,11 @@ use crate::Phase;
 impl Table {
     /// Does what only one server has to do, one thing at a time.
     pub(super) fn duties(&mut self, now: i64) {
-        let Some(since) = self.duty_since else { return };
         if !self.is_settled() || self.is_stopping || self.again_at.is_some() {
             return;
         }
+        self.call_by_name(now);
+        let Some(since) = self.duty_since.filter(|_| self.is_settled()) else { return };
         if self.state.phase() == Phase::Ended {
             self.open_rematch();
             return;
@@ -33,6 +34,18 @@ impl Table {
             self.append_duty(now, Some(seat), What::Flagged, left);
         } else {
             self.play_bot(seat, now);
+        }
+    }
+
+    /// Calls somebody who came by another name by that: a guest who has become an account. Only
+    /// once, since another connection may still go by the old name.
+    fn call_by_name(&mut self, now: i64) {
+        while let Some((id, name)) = self.names.pop_first() {
+            let Some(seat) = self.state.seat_of(&id) else { continue };
+            self.append_duty(now, Some(seat), What::Named(name), self.state.left());
+            if !self.is_settled() {
+                return;
+            }
         }
     }
 

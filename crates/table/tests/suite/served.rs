@@ -702,3 +702,37 @@ fn too_many_who_wait_are_told_to_ask_again() {
     served.ask(0, turn, 1);
     assert!(matches!(served.said_to(0).as_slice(), [Reply::Retry { .. }]));
 }
+
+#[test]
+fn offers_of_a_draw_that_cross_each_other_are_an_agreement() {
+    let mut served = Served::two(None);
+    served.act(0, Act::OfferDraw, 1);
+    served.store(Outcome::Committed, 1);
+    let seq = served.table.state().head();
+    served.act(1, Act::OfferDraw, 2);
+    served.store(Outcome::Committed, 2);
+    assert_eq!(served.log[seq as usize].what, What::DrawAccepted);
+    assert_eq!(served.table.state().play().result().as_deref(), Some("draw"));
+    // The same request once more was granted, and not something else.
+    served.said.clear();
+    served.ask(1, Request::Act { seq, act: Act::OfferDraw }, 3);
+    assert_eq!(served.said, [(1, Reply::Ack { seq })]);
+}
+
+#[test]
+fn who_comes_by_another_name_is_called_by_it() {
+    let mut served = Served::two(None);
+    let named = Person { name: "Ada".to_owned(), ..person(0) };
+    served.table.enter(7, named, 0, 1);
+    served.collect();
+    served.store(Outcome::Committed, 1);
+    let last = served.log.last().unwrap();
+    assert_eq!((last.seat, &last.what), (Some(0), &What::Named("Ada".to_owned())));
+    let ada = Sitter::Person { id: "p0".to_owned(), name: "Ada".to_owned(), bot: false };
+    assert_eq!(served.table.state().seats()[0], Some(ada));
+    // The connection that goes by the old name does not take it back, nor is it said again.
+    served.table.time(2);
+    served.table.enter(8, Person { name: "Ada".to_owned(), ..person(0) }, 0, 3);
+    served.collect();
+    assert_eq!(served.asked, None);
+}

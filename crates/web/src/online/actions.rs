@@ -67,13 +67,11 @@ pub(crate) fn PlayerActions(
     let has_seat = Memo::new(move |_| live.with(|live| !live.seen.own.is_empty()));
     let busy = Memo::new(move |_| live.with(|live| live.seen.is_busy));
     let absent = Memo::new(move |_| live.with(Live::absent));
-    // An own offer that is not answered yet.
+    // An offer that is not answered yet, whoever made it.
     let offered = Memo::new(move |_| {
-        live.with(|live| {
-            let own = live.seen.own_player();
-            let draw = live.seen.state().map(client::State::draw);
-            busy.get() || own.zip(draw).is_some_and(|(own, draw)| draw.contains(own))
-        })
+        let is_open =
+            live.with(|live| live.seen.state().is_some_and(|state| !state.draw().is_empty()));
+        busy.get() || is_open
     });
     let nothing_to_take_back = Memo::new(move |_| {
         live.with(|live| {

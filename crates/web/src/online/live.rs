@@ -63,10 +63,16 @@ impl Live {
     /// Takes what the session says.
     pub(crate) fn hear(&mut self, session: &Session, told: &[Tidings], now: u64, texts: &Texts) {
         for tidings in told {
+            let had_offer = self.has_offer();
             self.seen.hear(tidings);
             match tidings {
                 Tidings::Connection(Connection::Live) => self.has_arrived = true,
-                Tidings::Happened(event) if self.has_arrived => self.happened(event, texts),
+                Tidings::Happened(event) if self.has_arrived => {
+                    self.happened(event, texts);
+                    if had_offer && matches!(event.what, What::Turn(_)) {
+                        self.notice = words::say(texts, "live-lapsed");
+                    }
+                }
                 Tidings::Refused { reason, .. } => {
                     self.corrections += 1;
                     self.notice = worded(texts, reason);
@@ -92,9 +98,34 @@ impl Live {
         let own = self.own_id().unwrap_or_default().to_owned();
         let said = live_words::event(&words::sayer(texts), &self.seen, event, &own);
         self.notice = said.unwrap_or_default();
-        if let What::Rematch(table) = &event.what {
-            self.rematch = Some(table.clone());
+        match &event.what {
+            What::Rematch(table) => self.rematch = Some(table.clone()),
+            What::RematchAsked => {
+                let names = self.silent().map(|player| self.named(texts, player));
+                let names = names.collect::<Vec<_>>().join(", ");
+                if !names.is_empty() {
+                    self.notice += " ";
+                    self.notice += &texts.say("live-rematch-missing", &[("names", &names)]);
+                }
+            }
+            _ => {}
         }
+    }
+
+    /// Whether a draw or a takeback waits for answers.
+    fn has_offer(&self) -> bool {
+        let state = self.seen.state();
+        state.is_some_and(|state| !state.draw().is_empty() || state.takeback().is_some())
+    }
+
+    /// The people who have not asked for a rematch.
+    fn silent(&self) -> impl Iterator<Item = Player> {
+        let players = self.seen.play().map(Play::players).unwrap_or_default();
+        let wanted = self.seen.state().map(client::State::rematch).unwrap_or_default();
+        let is_person = |player: &Player| {
+            matches!(self.seen.sitter(player.number() as u8), Some(Sitter::Person { .. }))
+        };
+        players.minus(wanted).iter().filter(is_person)
     }
 
     /// The id of whoever sits here.
@@ -180,9 +211,10 @@ impl Live {
     pub(crate) fn said(&self, texts: &Texts, table: &Table) -> Option<Said> {
         let say = words::sayer(texts);
         let state = self.seen.state()?;
-        let watches = || match self.seen.own.is_empty() {
-            true => say("live-watch", &[]),
-            false => String::new(),
+        let watches = || match (self.seen.own.is_empty(), self.seen.is_in()) {
+            (true, _) => say("live-all-taken", &[]),
+            (false, false) => say("live-out", &[]),
+            (false, true) => String::new(),
         };
         match state.phase() {
             Phase::Ended => None,
@@ -197,7 +229,12 @@ impl Live {
                     Some(player) => say("turn-of", &[("player", &self.named(texts, player))]),
                     None => String::new(),
                 };
-                let detail = if self.seen.is_busy { say("live-pending", &[]) } else { watches() };
+                // What waits for a connection is told with the connection.
+                let detail = match (self.seen.is_busy, self.seen.is_live()) {
+                    (true, true) => say("live-pending", &[]),
+                    (true, false) => String::new(),
+                    (false, _) => watches(),
+                };
                 Some(Said { headline, detail })
             }
         }

@@ -62,7 +62,7 @@ pub(crate) fn who(desk: Desk) -> Callback<Player, Who> {
         let sitter = shown.seats.get(seat).cloned().flatten();
         let name = live_words::sitter(&words::sayer(&texts_now), sitter.as_ref());
         let mut notes = Vec::new();
-        if shown.away.get(seat) == Some(&true) {
+        if shown.away.get(seat) == Some(&true) && shown.phase != Phase::Ended {
             notes.push(words::say(&texts_now, "page-away"));
         }
         if matches!(sitter, Some(Sitter::Person { bot: true, .. })) {

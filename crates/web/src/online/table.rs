@@ -16,6 +16,7 @@ use super::{alert, clock, seats, tokens};
 use crate::app::Page;
 use crate::board::Intent;
 use crate::history::History;
+use crate::me::{self, Standing};
 use crate::parts::{button, never, part, part_if, told};
 use crate::players::Players;
 use crate::prompt::PromptBar;
@@ -187,6 +188,7 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
         let address = game_address.clone();
         view! { <a class="button" href=address>{told(texts, "page-look-back")}</a> }.into_any()
     });
+    let signed_out = signed_out(desk, &id);
     let invited = part_if(is_open.into(), move || {
         let address = address(&id, token.as_deref());
         view! { <Invite address texts /> }.into_any()
@@ -197,7 +199,8 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
     let asks = RwSignal::new(alert::can_ask());
     let told_notice =
         Callback::new(move |key: &'static str| desk.note(words::say(&texts.get_untracked(), key)));
-    let plays = Memo::new(move |_| live.with(|live| live.seen.keeps_seat()));
+    // Whose turn will come.
+    let plays = Memo::new(move |_| live.with(|live| live.seen.keeps_seat() && live.seen.is_in()));
     let close = Callback::new(move |()| sheet.set(None));
     view! {
         <main class="game live" class:open=move || is_open.get() id="main">
@@ -205,6 +208,7 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
             <section class="panel">
                 <PromptBar table texts on_intent notice instead thumb />
                 <ConnectionState desk />
+                {signed_out}
                 <Offers live texts act />
                 {part_if(typing.into(), move || {
                     let heard = Callback::new(move |tapped| {
@@ -220,9 +224,12 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
                     let walk = Callback::new(move |distance| stage.walk(distance));
                     view! { <History table texts walk /> }.into_any()
                 })}
-                <div class="buttons" role="group" aria-label=told(texts, "page-actions")>
-                    <PlayerActions live texts act ask />
-                    {look_back}
+                <div class="actions" role="group" aria-label=told(texts, "page-actions")>
+                    <div class="buttons">
+                        <PlayerActions live texts act ask />
+                        {look_back}
+                    </div>
+                    <div class="buttons quiet">
                     {part_if(plays.into(), move || actions::notify_button(texts, asks, told_notice))}
                     {button(
                         told(texts, "page-flip"),
@@ -241,6 +248,7 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
                     <a class="button" href=rules rel="external">
                         {told(texts, "page-rules")}
                     </a>
+                    </div>
                 </div>
                 <Chat
                     live
@@ -376,6 +384,35 @@ fn follow_rematch(desk: Desk) {
             page.go.run(format!("/table/{next}"));
         }
     });
+}
+
+/// Tells who has a seat here, but is not signed in any more, how to come back to it.
+fn signed_out(desk: Desk, id: &str) -> AnyView {
+    let Desk { page, live, .. } = desk;
+    let texts = page.texts;
+    let last = me::last();
+    let lost = Memo::new(move |_| {
+        let (id, standing) = last.as_ref()?;
+        let is_lost = |live: &Live| live.seen.own.is_empty() && live.seen.keeps_seat_for(id);
+        live.with(is_lost).then_some(*standing)
+    });
+    let sign_in = format!("/sign-in?next=/table/{id}");
+    let shown = part(move || {
+        let key = match lost.get()? {
+            Standing::Guest => "page-guest-lost",
+            Standing::Account | Standing::Admin => "page-signed-out",
+        };
+        let link = view! {
+            <div class="offer" role="status">
+                <p>{told(texts, key)}</p>
+                <a class="button primary" href=sign_in.clone()>
+                    {told(texts, "page-sign-in")}
+                </a>
+            </div>
+        };
+        Some(link.into_any())
+    });
+    shown.into_any()
 }
 
 /// How the connection is, when it is not as it should be, and how many watch.

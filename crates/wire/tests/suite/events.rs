@@ -22,6 +22,7 @@ fn all() -> Vec<What> {
             bot: true,
         }),
         What::Seated(Sitter::Bot { level: 8 }),
+        What::Named("Ada".to_owned()),
         What::Left,
         What::Started,
         What::Turn("a1".to_owned()),
