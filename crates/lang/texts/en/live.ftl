@@ -185,3 +185,4 @@ refused-unknown-person = The server does not know who you are.
 refused-banned = You are banned from this server.
 refused-muted = You may not talk on this server for now.
 refused-scope = Your token is not for this.
+refused-named = Whoever sits there has no other name.

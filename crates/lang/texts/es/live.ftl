@@ -185,3 +185,4 @@ refused-unknown-person = El servidor no sabe quién eres.
 refused-banned = Estás excluido de este servidor.
 refused-muted = Por ahora no puedes hablar en este servidor.
 refused-scope = Tu código de acceso no permite eso.
+refused-named = Quien ocupa ese asiento no tiene otro nombre.
