@@ -1,7 +1,10 @@
 //! `cargo xtask screenshots` runs it as `screenshots MACHIAVEL OUT`: pictures of every page, on
-//! every device, in both themes.
+//! every device, in both themes; or with `--readme` those that the README shows.
 
-use std::path::PathBuf;
+mod readme;
+mod terminal;
+
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use browser::{Browser, Device, Machiavel, Theme};
@@ -30,13 +33,21 @@ const PAGES: &[(&str, &str)] = &[
 ];
 
 fn main() {
-    let mut arguments = env::args_os().skip(1).map(PathBuf::from);
-    let (Some(binary), Some(out)) = (arguments.next(), arguments.next()) else {
-        eprintln!("usage: screenshots MACHIAVEL OUT");
-        std::process::exit(2);
+    let arguments: Vec<_> = env::args_os().skip(1).map(PathBuf::from).collect();
+    let (binary, out, take): (_, _, fn(&Path, &Path)) = match &*arguments {
+        [binary, out] => (binary, out, every_page),
+        [binary, out, option] if option.as_os_str() == "--readme" => (binary, out, readme::take),
+        _ => {
+            eprintln!("usage: screenshots MACHIAVEL OUT [--readme]");
+            std::process::exit(2);
+        }
     };
-    fs::create_dir_all(&out).expect("the folder for the pictures can be made");
-    let machiavel = Machiavel::start(&binary);
+    fs::create_dir_all(out).expect("the folder for the pictures can be made");
+    take(binary, out);
+}
+
+fn every_page(binary: &Path, out: &Path) {
+    let machiavel = Machiavel::start(binary);
     for (device, device_name) in [(Device::Desktop, "desktop"), (Device::Phone, "phone")] {
         let browser = Browser::start(device, "en");
         for (theme, theme_name) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
