@@ -220,6 +220,14 @@ impl Browser {
         decode(&self.get("/screenshot"))
     }
 
+    /// What the visible part of the page looks like, smaller or larger, as PNG.
+    #[track_caller]
+    pub fn scaled_screenshot(&self, scale: f64) -> Vec<u8> {
+        let (width, height) = self.screen();
+        let clip = json!({ "x": 0, "y": 0, "width": width, "height": height, "scale": scale });
+        decode(&self.command("Page.captureScreenshot", &json!({ "clip": clip }))["data"])
+    }
+
     /// What the whole page looks like, as PNG.
     #[track_caller]
     pub fn long_screenshot(&self) -> Vec<u8> {

@@ -3,9 +3,9 @@
 use std::env;
 use std::process::Command;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, ensure};
 
-use crate::shell::{self, answers, cargo, target_dir};
+use crate::shell::{self, answers, cargo, root, target_dir};
 use crate::test::Extent;
 use crate::{debian, site};
 
@@ -41,13 +41,44 @@ pub(crate) fn tests(extent: Extent) -> Result<()> {
     shell::run(&mut command)
 }
 
-/// Takes pictures of every page, on every device, in both themes.
-pub(crate) fn screenshots() -> Result<()> {
+/// Which pictures are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pictures {
+    /// Every page, on every device, in both themes, into target/screenshots.
+    EveryPage,
+    /// Those that the README shows, into docs/pictures.
+    Readme,
+}
+
+/// Takes pictures of the pages, and for the README of the terminal.
+pub(crate) fn screenshots(pictures: Pictures) -> Result<()> {
     ready().map_err(|missing| anyhow!(missing))?;
+    if pictures == Pictures::Readme {
+        terminal_ready()?;
+    }
     site::site()?;
     shell::run(cargo().args(["build", "--package", "machiavel"]))?;
     let binary = target_dir().join("debug/machiavel").with_extension(env::consts::EXE_EXTENSION);
     let mut command = cargo();
     command.args(["run", "--quiet", "--package", "browser", "--bin", "screenshots", "--"]);
-    shell::run(command.arg(binary).arg(target_dir().join("screenshots")))
+    command.arg(binary);
+    match pictures {
+        Pictures::EveryPage => command.arg(target_dir().join("screenshots")),
+        Pictures::Readme => command.arg(root().join("docs/pictures")).arg("--readme"),
+    };
+    shell::run(&mut command)
+}
+
+/// The picture of the terminal needs one.
+fn terminal_ready() -> Result<()> {
+    let is_installed = || answers(Command::new("tmux").arg("-V"));
+    if !is_installed() {
+        // Whether it worked shows in what is there afterwards.
+        let _ = debian::install(&["tmux"]);
+    }
+    ensure!(
+        is_installed(),
+        "the picture of the terminal needs tmux (Debian: apt-get install tmux)"
+    );
+    Ok(())
 }

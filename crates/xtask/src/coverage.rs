@@ -4,20 +4,23 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 use services::Kind;
 
-use crate::debian;
 use crate::services::{Services, ready};
 use crate::shell::{self, answers, cargo, root};
+use crate::{debian, faults};
 
 /// What all crates together must reach, in percent of their lines.
 const OVERALL: f64 = 85.0;
 /// What those must reach in which a mistake would be a wrong rule.
 const RULES: f64 = 95.0;
 const RULES_CRATES: [&str; 4] = ["kernel", "djambi", "bermudes", "vorassic"];
+
+/// Tells a program that counts where to.
+const COUNTS: &str = "LLVM_PROFILE_FILE";
 
 /// So many of the files with the most lines that no test runs are named.
 const NAMED_FILES: usize = 20;
@@ -40,7 +43,7 @@ impl Lines {
     }
 }
 
-/// Runs all tests but those in browsers, and says how much of each crate they ran.
+/// Runs all tests but those in browsers, and the faults, and says how much of each crate they ran.
 pub(crate) fn coverage() -> Result<()> {
     let tools = Tools::find()?;
     let mut services = Services::default();
@@ -49,49 +52,71 @@ pub(crate) fn coverage() -> Result<()> {
         services.start(kind)?;
     }
     let folder = shell::target_dir().join("coverage");
-    let counts = folder.join("counts");
-    if counts.exists() {
-        fs::remove_dir_all(&counts)?;
+    let counted = folder.join("counts");
+    if counted.exists() {
+        fs::remove_dir_all(&counted)?;
     }
     let programs = programs(&folder)?;
     let mut tests = counting(&folder);
     tests.args(["test", "--workspace", "--no-fail-fast"]);
     services.tell(&mut tests);
-    shell::run(&mut tests)?;
+    let tested = shell::run(&mut tests);
+    let survived = survive(&folder);
 
     let profile = folder.join("all.profdata");
     shell::run(
         Command::new(&tools.profdata)
             .args(["merge", "--sparse", "--output"])
             .arg(&profile)
-            .arg(&counts),
+            .arg(&counted),
     )?;
     let files = read_lcov(&tools.export(&profile, &programs)?);
     print!("{}", report(&files));
-    check(&files)
+    tested.and(survived).and_then(|()| check(&files))
+}
+
+/// Lets everything fail in short, on the program that counts.
+fn survive(folder: &Path) -> Result<()> {
+    faults::prepare();
+    let programs = folder.join("debug");
+    let mut command = Command::new(programs.join("faults"));
+    command.env(COUNTS, counts(folder)).arg("run");
+    shell::run(command.arg("--program").arg(programs.join("machiavel")))
 }
 
 /// A cargo that compiles to count, apart from other builds.
 fn counting(folder: &Path) -> Command {
     let mut command = cargo();
     command
-        .env("RUSTFLAGS", "-Cinstrument-coverage")
+        // The second is what counting into a file at once needs.
+        .env("RUSTFLAGS", "-Cinstrument-coverage -Cllvm-args=-runtime-counter-relocation")
         .env("CARGO_TARGET_DIR", folder)
-        // A few files for each program, into which all its runs add.
-        .env("LLVM_PROFILE_FILE", folder.join("counts/%4m.profraw"));
+        .env(COUNTS, counts(folder));
     command
+}
+
+/// A few files for each program (`%4m`), into which all its runs count at once (`%c`): a server
+/// that is killed by a test has no time to tell.
+fn counts(folder: &Path) -> PathBuf {
+    folder.join("counts/%4m%c.profraw")
 }
 
 /// Compiles everything; the programs that have lines.
 fn programs(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut command = counting(folder);
-    command.args(["test", "--workspace", "--no-run", "--message-format=json-render-diagnostics"]);
-    println!("$ cargo test --workspace --no-run");
-    let output = command.stderr(std::process::Stdio::inherit()).output()?;
-    ensure!(output.status.success(), "the tests do not compile");
-    let text = String::from_utf8_lossy(&output.stdout);
-    let mut programs: Vec<_> = text.lines().filter_map(executable).map(PathBuf::from).collect();
-    ensure!(!programs.is_empty(), "cargo named no tests");
+    let mut programs = Vec::new();
+    // Of programs only those that the faults start: others, such as the web app, run elsewhere.
+    let faults = ["build", "--workspace", "--bin=faults", "--bin=machiavel"];
+    for arguments in [&["test", "--workspace", "--no-run"][..], &faults] {
+        let mut command = counting(folder);
+        command.args(arguments).arg("--message-format=json-render-diagnostics");
+        println!("$ cargo {}", arguments.join(" "));
+        let output = command.stderr(Stdio::inherit()).output()?;
+        ensure!(output.status.success(), "what is to be counted does not compile");
+        let text = String::from_utf8_lossy(&output.stdout);
+        let made = text.lines().filter_map(executable).map(PathBuf::from);
+        programs.extend(made);
+    }
+    ensure!(!programs.is_empty(), "cargo named no programs");
     programs.sort();
     programs.dedup();
     Ok(programs)

@@ -21,6 +21,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use browser::Pictures;
 use test::Extent;
 
 /// The tasks of the Machiavel workspace.
@@ -42,7 +43,11 @@ enum Task {
     /// Compile the web app to WebAssembly and make the files that the server embeds.
     Site,
     /// Take pictures of every page into target/screenshots.
-    Screenshots,
+    Screenshots {
+        /// Take those that the README shows, into docs/pictures.
+        #[arg(long)]
+        readme: bool,
+    },
     /// Run every check: format, lints, the build of the site, tests, also on PostgreSQL and NATS,
     /// real-browser tests, tidy, and a brief fuzz run of every target.
     Test {
@@ -107,7 +112,10 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().task {
         Task::Run { arguments } => run::run(&arguments),
         Task::Site => site::site(),
-        Task::Screenshots => browser::screenshots(),
+        Task::Screenshots { readme } => browser::screenshots(match readme {
+            true => Pictures::Readme,
+            false => Pictures::EveryPage,
+        }),
         Task::Test { full } => test::test(Extent::of(full)),
         Task::Faults { full, minutes, names } => faults::faults(Extent::of(full), minutes, &names),
         Task::Tidy => tidy::tidy(),

@@ -61,12 +61,16 @@ fn documents(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// The first page, in every language.
+fn readmes() -> [PathBuf; 3] {
+    ["README.md", "README.fr.md", "README.es.md"].map(|name| Path::new(ROOT).join(name))
+}
+
 #[test]
 fn every_example_in_the_documents_is_exact() {
     let root = Path::new(ROOT);
-    let readme = Some(root.join("README.md")).filter(|readme| readme.exists());
     let mut with_examples = Vec::new();
-    for document in documents(&root.join("docs")).into_iter().chain(readme) {
+    for document in documents(&root.join("docs")).into_iter().chain(readmes()) {
         let examples = examples(&fs::read_to_string(&document).unwrap());
         examples.iter().for_each(|example| check(&document, example));
         if !examples.is_empty() {
@@ -99,9 +103,8 @@ fn calls(document: &str) -> Vec<&str> {
 #[test]
 fn every_call_in_the_documents_has_commands_and_options_that_exist() {
     let root = Path::new(ROOT);
-    let readmes = ["README.md", "README.fr.md", "README.es.md"].map(|name| root.join(name));
     let mut count = 0;
-    for document in documents(&root.join("docs")).into_iter().chain(readmes) {
+    for document in documents(&root.join("docs")).into_iter().chain(readmes()) {
         for call in calls(&fs::read_to_string(&document).unwrap()) {
             // Asked for help, it checks what was said before that and does nothing.
             let output = run_with(&format!("{call} --help"), b"");

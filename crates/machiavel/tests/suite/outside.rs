@@ -1,6 +1,7 @@
 //! What fails outside: closed pipes, full disks.
 
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Stdio};
 
 use crate::{DJAMBI_START, machiavel, text};
@@ -32,6 +33,41 @@ fn a_closed_pipe_ends_quietly() {
     check_closed(machiavel("apply djambi --stdin"), &lines);
     for arguments in ["--help", "moves djambi", "moves --help", "completions bash"] {
         check_closed(machiavel(arguments), "");
+    }
+}
+
+/// Answers one client as PostgreSQL does that asks for the password in plain; what it is told.
+fn asked_password(listener: &TcpListener) -> String {
+    let (mut client, _) = listener.accept().unwrap();
+    read_message(&mut client);
+    client.write_all(&[b'R', 0, 0, 0, 8, 0, 0, 0, 3]).unwrap();
+    let mut kind = [0];
+    client.read_exact(&mut kind).unwrap();
+    assert_eq!(&kind, b"p");
+    text(read_message(&mut client)).trim_end_matches('\0').to_owned()
+}
+
+/// What follows the length of a message.
+fn read_message(client: &mut TcpStream) -> Vec<u8> {
+    let mut size = [0; 4];
+    client.read_exact(&mut size).unwrap();
+    let mut message = vec![0; u32::from_be_bytes(size) as usize - size.len()];
+    client.read_exact(&mut message).unwrap();
+    message
+}
+
+#[test]
+fn a_password_need_not_stand_in_the_address() {
+    for (name, expected) in [("me", "from outside"), ("me:inside", "inside")] {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let mut doctor = machiavel(&format!("doctor --store postgres://{name}@{address}/games"));
+        doctor.env("PGPASSWORD", "from outside").stdout(Stdio::null()).stderr(Stdio::null());
+        let mut doctor = doctor.spawn().unwrap();
+        assert_eq!(asked_password(&listener), expected);
+        // It may try again; nobody answers then.
+        drop(listener);
+        assert_eq!(doctor.wait().unwrap().code(), Some(1));
     }
 }
 

@@ -1,6 +1,7 @@
 //! One connection.
 
 use std::collections::HashMap;
+use std::env;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -28,11 +29,20 @@ pub(super) enum Pace {
     Unhurried,
 }
 
+/// Holds the password where the address does not, as for PostgreSQL's own programs: the arguments
+/// of a process are read by everybody on the machine, its variables by its user only.
+const PASSWORD: &str = "PGPASSWORD";
+
 /// Reads the address.
 pub(super) fn config(address: &str) -> Result<Config, StoreError> {
     // The error does not repeat the address, which may contain a password.
     let parsed = address.parse::<Config>();
     let mut config = parsed.map_err(|error| StoreError::Invalid(trouble::text(&error)))?;
+    if config.get_password().is_none()
+        && let Some(password) = env::var_os(PASSWORD)
+    {
+        config.password(password.as_encoded_bytes());
+    }
     if config.get_connect_timeout().is_none() {
         config.connect_timeout(CONNECTING);
     }

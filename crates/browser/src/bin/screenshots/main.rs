@@ -1,5 +1,8 @@
 //! `cargo xtask screenshots` runs it as `screenshots MACHIAVEL OUT`: pictures of every page, on
-//! every device, in both themes.
+//! every device, in both themes; or with `--readme` those that the README shows.
+
+mod readme;
+mod terminal;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -51,34 +54,42 @@ const FOR_ADA: &[(&str, &str)] = &[
 const PASSWORD: &str = "correct horse battery";
 
 fn main() {
-    let mut arguments = env::args_os().skip(1).map(PathBuf::from);
-    let (Some(binary), Some(out)) = (arguments.next(), arguments.next()) else {
-        eprintln!("usage: screenshots MACHIAVEL OUT");
-        std::process::exit(2);
+    let arguments: Vec<_> = env::args_os().skip(1).map(PathBuf::from).collect();
+    let (binary, out, take): (_, _, fn(&Path, &Path)) = match &*arguments {
+        [binary, out] => (binary, out, every_page),
+        [binary, out, option] if option.as_os_str() == "--readme" => (binary, out, readme::take),
+        _ => {
+            eprintln!("usage: screenshots MACHIAVEL OUT [--readme]");
+            std::process::exit(2);
+        }
     };
-    fs::create_dir_all(&out).expect("the folder for the pictures can be made");
-    let mut machiavel = Machiavel::start(&binary);
+    fs::create_dir_all(out).expect("the folder for the pictures can be made");
+    take(binary, out);
+}
+
+fn every_page(binary: &Path, out: &Path) {
+    let mut machiavel = Machiavel::start(binary);
     let devices = [(Device::Desktop, "desktop"), (Device::Phone, "phone")];
     let browsers = devices.map(|(device, name)| (Browser::start(device, "en"), name));
     let anybody = FOR_ANYBODY.iter().map(|(name, path)| (*name, machiavel.at(path)));
     let anybody: Vec<_> = anybody.collect();
     for (browser, device) in &browsers {
-        take(browser, device, &anybody, &out);
+        take_pages(browser, device, &anybody, out);
     }
 
     let ada = &browsers[0].0;
     enter(ada, &machiavel.at("/sign-in?new=yes"), "Create an account");
     let mut pages = tables(ada, &machiavel);
-    make_admin(&mut machiavel, &binary);
+    make_admin(&mut machiavel, binary);
     pages.extend(FOR_ADA.iter().map(|(name, path)| (*name, machiavel.at(path))));
     enter(&browsers[1].0, &machiavel.at("/sign-in"), "Sign in");
     for (browser, device) in &browsers {
-        take(browser, device, &pages, &out);
+        take_pages(browser, device, &pages, out);
     }
 }
 
 /// Takes pictures of pages, as long as they are.
-fn take(browser: &Browser, device: &str, pages: &[(&str, String)], out: &Path) {
+fn take_pages(browser: &Browser, device: &str, pages: &[(&str, String)], out: &Path) {
     for (theme, theme_name) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
         browser.set_theme(theme);
         for (name, address) in pages {
