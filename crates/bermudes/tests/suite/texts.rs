@@ -171,3 +171,19 @@ fn setups_that_cannot_be_played_are_refused() {
     let least = Rules { repetitions: 2, quiet_turns: 1, ..rules };
     assert!(Position::start(&Setup { rules: least }).is_ok());
 }
+
+#[test]
+fn setups_are_read_as_they_are_written() {
+    for blocked in Blocked::ALL {
+        for first in [WHITE, BLACK] {
+            let setup = Setup { rules: Rules { blocked, first, ..Rules::default() } };
+            assert_eq!(Position::read_setup(&setup.to_string()), Ok(setup), "{setup}");
+        }
+    }
+    assert_eq!(Position::read_setup(RULES_ID), Ok(Setup::default()));
+    for text in ["bermudes@2", "bermudes@1 first=red", "bermudes@1 blocked=", "bermudes@1 pawns=2"]
+    {
+        let refused = Position::read_setup(text).unwrap_err();
+        assert!(matches!(refused, SetupError::Text(_)), "{text}: {refused}");
+    }
+}

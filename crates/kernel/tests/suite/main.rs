@@ -10,6 +10,7 @@ mod perft;
 mod play;
 mod player;
 mod rng;
+mod setup;
 mod square;
 
 use std::panic::{UnwindSafe, catch_unwind};

@@ -1,7 +1,7 @@
 //! Positions as texts (VO-31).
 
-use kernel::{Game, Rng};
-use vorassic::{Mode, Position, ReadError, Setup};
+use kernel::{Game, Refusal as _, Rng, SetupTextError};
+use vorassic::{Fill, Mode, Position, ReadError, Setup, SetupError, Symmetry};
 
 use crate::{full, player, random, start};
 
@@ -168,4 +168,43 @@ fn change(chars: &mut Vec<char>, alphabet: &[char], rng: &mut Rng) {
             chars.swap(at, other);
         }
     }
+}
+
+#[test]
+fn setups_are_read_as_they_are_written() {
+    let mut rng = Rng::new(11);
+    for mode in Mode::ALL {
+        for fill in Fill::ALL {
+            for symmetry in [Symmetry::Symmetric, Symmetry::Free] {
+                for players in 2..=4 {
+                    let size = 5 + rng.below(10);
+                    let (walls, seed) = (4 * rng.below(3), rng.next_u64());
+                    let setup = Setup { mode, size, fill, symmetry, walls, players, seed };
+                    let text = setup.to_string();
+                    assert_eq!(Position::read_setup(&text), Ok(setup), "{text}");
+                }
+            }
+        }
+    }
+    assert_eq!(Position::read_setup("vorassic@1"), Ok(Setup::default()));
+}
+
+#[test]
+fn setups_that_cannot_be_played_are_refused() {
+    let text = |error: SetupTextError| SetupError::Text(error);
+    for (setup, error) in [
+        ("vorassic@2", text(SetupTextError::Name("vorassic@2".to_owned()))),
+        ("vorassic@1 tails=2", text(SetupTextError::Unknown("tails".to_owned()))),
+        ("vorassic@1 size=4", SetupError::Size(4)),
+        ("vorassic@1 size=27", SetupError::Size(27)),
+        ("vorassic@1 players=5", SetupError::Players(5)),
+    ] {
+        let refused = Position::read_setup(setup).unwrap_err();
+        assert_eq!(refused, error, "{setup}");
+        assert!(!refused.code().is_empty() && refused.clause().starts_with("VO-"), "{setup}");
+        assert!(!refused.args().is_empty(), "{setup}");
+    }
+    let walls = Position::read_setup("vorassic@1 size=5 walls=24").unwrap_err();
+    assert!(matches!(walls, SetupError::Walls { asked: 24, .. }), "{walls}");
+    assert_eq!(walls.code(), "walls");
 }
