@@ -239,12 +239,14 @@ impl Player {
     /// Waits for tidings.
     fn answered<T>(&self, what: &str, mut find: impl FnMut(Tidings) -> Option<T>) -> T {
         let start = Instant::now();
+        let mut heard = Vec::new();
         loop {
             let tidings = self.line.tidings(PATIENCE);
-            match tidings.and_then(&mut find) {
-                Some(found) => return found,
-                None => assert!(start.elapsed() < PATIENCE, "{what}: not after {PATIENCE:?}"),
+            heard.push(format!("{tidings:?}"));
+            if let Some(found) = tidings.and_then(&mut find) {
+                return found;
             }
+            assert!(start.elapsed() < PATIENCE, "{what}: not after {PATIENCE:?}, but {heard:#?}");
         }
     }
 

@@ -102,6 +102,8 @@ fn draw_takeback_and_rematch() {
         let (_, players) = seated(&[&server.site], "vorassic@1 size=5", None, None);
         let [first, second] = players.as_slice() else { panic!("two players") };
         play_on(&players, 5, 7);
+        // A turn that is under way would answer the question.
+        agree(&players);
         let moments = first.play().moments();
         first.act(Act::AskTakeback);
         second.wait("asked", |session| session.state().unwrap().takeback().is_some());
