@@ -93,7 +93,7 @@ pub struct Table {
     state: State,
     events: Vec<Event>,
     visitors: BTreeMap<Socket, Visitor>,
-    /// By which names those came who are known by others here, by their ids.
+    /// By which names those came who sit here, by their ids: it may not be the one of the seat.
     names: BTreeMap<String, String>,
     pending: Option<Pending>,
     waiting: VecDeque<(Socket, Wish, u32)>,
@@ -254,7 +254,9 @@ impl Table {
         let from = if from > self.state.head() { 0 } else { from };
         let welcome = self.welcome(seat, now);
         self.out.push(Output::Send(socket, welcome));
-        self.names.insert(person.id.clone(), person.name.clone());
+        if seat.is_some() {
+            self.names.insert(person.id.clone(), person.name.clone());
+        }
         self.visitors.insert(socket, Visitor::new(person, from));
         self.stream(socket);
         self.note_presence(Some(socket), now);
