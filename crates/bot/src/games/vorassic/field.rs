@@ -60,6 +60,16 @@ impl<const R: usize> Ground<R> {
         }
     }
 
+    /// The players who have not left, if they are two.
+    #[inline]
+    pub(super) fn pair(&self) -> Option<[Player; 2]> {
+        let mut players = self.players.iter();
+        match (players.next(), players.next(), players.next()) {
+            (Some(one), Some(other), None) => Some([one, other]),
+            _ => None,
+        }
+    }
+
     #[inline]
     pub(super) fn value(&self, index: usize) -> i32 {
         i32::from(self.values[index])

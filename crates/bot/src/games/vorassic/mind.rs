@@ -140,7 +140,7 @@ impl<const R: usize> Mind<R> {
         limits: Limits,
         budget: &Budget<'_>,
     ) -> Option<Found> {
-        let players = Duel::players(&self.ground)?;
+        let players = self.ground.pair()?;
         let duel = Duel::new(&self.ground, field, players);
         let open = duel.open.len();
         if open > self.provable || duel.captures().len() < 2 {

@@ -34,15 +34,6 @@ pub(super) struct Duel<const R: usize> {
 }
 
 impl<const R: usize> Duel<R> {
-    /// The two players who are left in a position.
-    pub(super) fn players(ground: &Ground<R>) -> Option<[Player; 2]> {
-        let mut players = ground.players.iter();
-        match (players.next(), players.next(), players.next()) {
-            (Some(one), Some(other), None) => Some([one, other]),
-            _ => None,
-        }
-    }
-
     /// A position in which nobody else is left.
     pub(super) fn new(ground: &Ground<R>, field: &Field<R>, players: [Player; 2]) -> Duel<R> {
         let next = ground.after(field.last).find(|player| players.contains(player));

@@ -94,7 +94,7 @@ fn solve_sized<const R: usize>(
     listener: &dyn Listen,
 ) -> Result<Solved, Unsolved> {
     let ground = Ground::<R>::of(position);
-    let players = Duel::players(&ground).ok_or(Unsolved::NotTwo)?;
+    let players = ground.pair().ok_or(Unsolved::NotTwo)?;
     let field = Field::of(position);
     let duel = Duel::new(&ground, &field, players);
     let open = duel.open.len();

@@ -58,6 +58,54 @@ impl<const R: usize> Survey<R> {
 
     #[inline]
     fn of_octopuses(ground: &Ground<R>, field: &Field<R>) -> Survey<R> {
+        match ground.pair() {
+            Some(pair) => Survey::of_two_octopuses(field, pair),
+            None => Survey::of_many_octopuses(ground, field),
+        }
+    }
+
+    /// The same as of many, with nobody to go through.
+    #[inline]
+    fn of_two_octopuses(field: &Field<R>, pair: [Player; 2]) -> Survey<R> {
+        let mut reached = [Area::EMPTY; 2];
+        let mut early = [[Area::EMPTY; LEADS]; 2];
+        let mut pending = [[Area::EMPTY; 2]; 2];
+        let mut now = pair.map(|player| field.near[player] & field.free);
+        while !(now[0] | now[1]).is_empty() {
+            for one in 0..2 {
+                let (earlier, next) = (reached[1 - one], now[1 - one]);
+                let new = now[one] - earlier - next;
+                let [last, before] = pending[one].map(|pending| pending - next);
+                early[one][0] |= new;
+                early[one][1] |= last;
+                early[one][2] |= before;
+                pending[one] = [new, last];
+            }
+            for one in 0..2 {
+                reached[one] |= now[one];
+                now[one] = (now[one].grown(Mode::Octopus) & field.free) - reached[one];
+            }
+        }
+        let mut claims = ByPlayer([Area::EMPTY; Player::MOST]);
+        let mut leads = ByPlayer([[Area::EMPTY; LEADS]; Player::MOST]);
+        for (one, player) in pair.into_iter().enumerate() {
+            let [last, before] = pending[one];
+            early[one][1] |= last;
+            early[one][2] |= last | before;
+            claims[player] = reached[one];
+            leads[player] = early[one];
+        }
+        let contested = reached[0] & reached[1];
+        let contenders = if contested.is_empty() {
+            PlayerSet::EMPTY
+        } else {
+            PlayerSet::EMPTY.with(pair[0]).with(pair[1])
+        };
+        Survey { claims, leads, contenders, contested }
+    }
+
+    #[inline]
+    fn of_many_octopuses(ground: &Ground<R>, field: &Field<R>) -> Survey<R> {
         let mut reached = ByPlayer([Area::EMPTY; Player::MOST]);
         let mut leads = ByPlayer([[Area::EMPTY; LEADS]; Player::MOST]);
         // What was reached in the last turns and by nobody else since then.
@@ -79,8 +127,10 @@ impl<const R: usize> Survey<R> {
                     earlier |= reached[other];
                     next |= now[other];
                 }
+                // Three plain assignments: to rotate a slice is a loop over bytes in a browser.
                 let pending = &mut pending[player];
-                pending.rotate_right(1);
+                pending[2] = pending[1];
+                pending[1] = pending[0];
                 pending[0] = now[player] - earlier;
                 for (lead, pending) in leads[player].iter_mut().zip(pending) {
                     *pending -= next;
