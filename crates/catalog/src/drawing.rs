@@ -230,12 +230,7 @@ impl Letters {
     }
 }
 
-/// The drawing of a piece, in the coat of the player who commands it.
-pub fn piece(piece: &PieceView, view: &BoardView) -> Vec<Layer> {
-    piece_in(PieceSet::Figures, Letters::default(), piece, view)
-}
-
-/// The drawing of a piece in one of the sets.
+/// The drawing of a piece in one of the sets, in the coat of the player who commands it.
 pub fn piece_in(
     set: PieceSet,
     letters: Letters,
@@ -277,7 +272,7 @@ pub fn piece_in(
 
 /// The sign of a player at the edge of the board: crowned, who is in power or has won; gray, who is
 /// out.
-pub fn seat(view: &BoardView, player: Player) -> Vec<Layer> {
+pub fn seat(view: &BoardView, player: Player, letters: Letters) -> Vec<Layer> {
     let Some(seat) = view.players.iter().find(|seat| seat.player == player) else {
         return Vec::new();
     };
@@ -290,9 +285,10 @@ pub fn seat(view: &BoardView, player: Player) -> Vec<Layer> {
     let mut layers = vec![layer(plate(color), Part::Plate, coat)];
     if crowned {
         layers.extend(static_layers(figure(Shape::Chief), coat));
-        layers.extend(badge(letter_of(view.title, color), color, coat));
+        layers.extend(badge(letters.of(view.title, color), color, coat));
     } else {
-        layers.push(written(letter_of(view.title, color), (50.0, 48.0), 44.0, Part::Sign, coat));
+        let letter = letters.of(view.title, color);
+        layers.push(written(letter, (50.0, 48.0), 44.0, Part::Sign, coat));
     }
     layers
 }

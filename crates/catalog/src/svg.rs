@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use kernel::Player;
 
-use crate::drawing::{self, Coat, Ink, Layer, Paint, Theme, number, text};
+use crate::drawing::{self, Coat, Ink, Layer, Letters, Paint, PieceSet, Theme, number, text};
 use crate::{BoardView, Ground, Mark, PieceView, Shape, SquareView};
 
 /// How a picture is drawn.
@@ -16,6 +16,8 @@ pub struct Style {
     pub quarter_turns: u8,
     /// How wide the picture says it is, in pixels; it can be drawn at any size.
     pub width: u32,
+    /// The letters that stand for colors.
+    pub letters: Letters,
     /// Arrows from square to square, by name; those to squares that are not there are left out.
     pub arrows: Vec<(String, String)>,
     /// A line below the board. The only text in a picture that needs a font.
@@ -39,6 +41,7 @@ impl Default for Style {
             coloring: Coloring::Theme(Theme::Light),
             quarter_turns: 0,
             width: 480,
+            letters: Letters::default(),
             arrows: Vec::new(),
             caption: None,
             name: None,
@@ -64,14 +67,14 @@ pub fn svg(view: &BoardView, style: &Style) -> String {
 }
 
 /// Draws one piece of a board alone, in the colors of the page that holds it.
-pub fn piece_svg(view: &BoardView, piece: &PieceView) -> String {
-    let style = Style { coloring: Coloring::Page, ..Style::default() };
+pub fn piece_svg(view: &BoardView, piece: &PieceView, letters: Letters) -> String {
+    let style = Style { coloring: Coloring::Page, letters, ..Style::default() };
     let mut picture = Picture::new(view, &style);
     picture.put(
         "<svg class=\"piece\" viewBox=\"0 0 100 100\" aria-hidden=\"true\" \
          stroke-linecap=\"round\" stroke-linejoin=\"round\">",
     );
-    picture.layers(&drawing::piece(piece, view), (0.0, 0.0), SIDE);
+    picture.layers(&picture.piece(piece), (0.0, 0.0), SIDE);
     picture.put("</svg>");
     picture.out
 }
@@ -126,6 +129,11 @@ impl<'a> Picture<'a> {
             Coloring::Theme(theme) => theme.color(ink).to_string(),
             Coloring::Page => format!("var({})", ink.variable()),
         }
+    }
+
+    /// The drawing of a piece, with the letters of this picture.
+    fn piece(&self, piece: &PieceView) -> Vec<Layer> {
+        drawing::piece_in(PieceSet::Figures, self.style.letters, piece, self.view)
     }
 
     fn put(&mut self, text: &str) {
@@ -331,7 +339,7 @@ impl<'a> Picture<'a> {
                 self.bar(seat.player, corner);
             }
             let inset = (self.frame - side) / 2.0;
-            let layers = drawing::seat(view, seat.player);
+            let layers = drawing::seat(view, seat.player, self.style.letters);
             self.layers(&layers, (x + inset, y + inset), side);
         }
     }
@@ -357,7 +365,7 @@ impl<'a> Picture<'a> {
     fn pieces(&mut self) {
         for (square, corner) in self.shown().collect::<Vec<_>>() {
             if let Some(piece) = &square.piece {
-                let layers = drawing::piece(piece, self.view);
+                let layers = self.piece(piece);
                 self.layers(&layers, corner, SIDE);
             }
         }
@@ -403,7 +411,7 @@ impl<'a> Picture<'a> {
         let index = index.or_else(|| squares.iter().position(|square| chosen(square, any)));
         if let Some(index) = index {
             let (x, y) = self.corner(index);
-            let layers = drawing::piece(held, self.view);
+            let layers = self.piece(held);
             self.layers(&layers, (x + 42.0, y - 6.0), 64.0);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use catalog::drawing::Theme;
+use catalog::drawing::{Letters, Theme};
 use catalog::{Color, Coloring, Mark, Play, Title, piece_svg, svg};
 use lang::{Block, Chapter, Diagram, Language, Level, Section, Span, Style, Table, Texts};
 
@@ -49,7 +49,7 @@ fn pieces(title: Title, texts: &Texts) -> Vec<(String, String)> {
     let pieces = pieces.filter(|piece| piece.color == Some(Color::Red));
     let drawn = pieces.filter_map(|piece| {
         let name = texts.say(&format!("piece-{}", piece.shape.name()), &[]);
-        Some((name, piece_svg(view.as_ref().ok()?, &piece)))
+        Some((name, piece_svg(view.as_ref().ok()?, &piece, letters(texts))))
     });
     drawn.collect()
 }
@@ -215,7 +215,7 @@ impl Page<'_> {
             Block::List(list) => format!("<ul>\n{}</ul>\n", items(list)),
             Block::Numbered(list) => format!("<ol>\n{}</ol>\n", items(list)),
             Block::Table(rows) => self.table(rows),
-            Block::Board(diagram) => figure(diagram),
+            Block::Board(diagram) => self.figure(diagram),
             Block::RuleSets { names, blocks } => {
                 let count = names.len().to_string();
                 let known = names.iter().map(|name| self.texts.say(&format!("rules-{name}"), &[]));
@@ -232,6 +232,12 @@ impl Page<'_> {
             }
             Block::Clauses(_) => String::new(),
         }
+    }
+
+    fn figure(&self, diagram: &Diagram) -> String {
+        let caption = &diagram.caption;
+        let picture = draw(diagram, text(caption), letters(self.texts)).unwrap_or_default();
+        format!("<figure>\n{picture}<figcaption>{}</figcaption>\n</figure>\n", spans(caption))
     }
 
     fn ways_on(&self) -> String {
@@ -292,13 +298,12 @@ fn items(list: &[Vec<Span>]) -> String {
 
 /// A board with what there is to see. A diagram that cannot be drawn is left out; the tests of
 /// `lang` have read all of them.
-fn figure(diagram: &Diagram) -> String {
-    let caption = &diagram.caption;
-    let picture = draw(diagram, text(caption)).unwrap_or_default();
-    format!("<figure>\n{picture}<figcaption>{}</figcaption>\n</figure>\n", spans(caption))
+/// The letters on pieces for who reads these texts.
+fn letters(texts: &Texts) -> Letters {
+    Letters::worded(&|key, values| texts.say(key, values))
 }
 
-fn draw(diagram: &Diagram, name: String) -> Option<String> {
+fn draw(diagram: &Diagram, name: String, letters: Letters) -> Option<String> {
     let title = Title::by_name(&diagram.game)?;
     let rules = match &diagram.rules {
         Some(name) => title.rule_set(name)?,
@@ -309,6 +314,7 @@ fn draw(diagram: &Diagram, name: String) -> Option<String> {
     view.mark(&marks, Mark::Pointed);
     let style = catalog::Style {
         coloring: Coloring::Page,
+        letters,
         arrows: diagram.arrows.clone(),
         name: Some(name),
         ..catalog::Style::default()

@@ -9,6 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::Bytes;
+use lang::Language;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::limiter::Limiter;
@@ -28,6 +29,8 @@ pub(crate) struct Which {
     pub(crate) kind: Kind,
     pub(crate) moment: usize,
     pub(crate) width: u32,
+    /// Whose letters stand for colors; without it those of the game's texts.
+    pub(crate) language: Option<Language>,
 }
 
 impl Which {

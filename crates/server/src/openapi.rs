@@ -236,6 +236,7 @@ const ENTRIES: &[Entry] = &[
             ("kind", "svg, png, or gif: the whole game"),
             ("at", "after how many turns and withdrawals"),
             ("width", "in pixels, 64 to 1200; of a gif to 480"),
+            ("lang", "en, fr or es: whose letters stand for colors"),
         ],
         content: "image/*",
         refusals: &[400, 403, 404, 429, 503],

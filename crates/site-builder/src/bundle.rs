@@ -9,6 +9,7 @@ use catalog::drawing::Theme;
 use lang::{Language, PageApp};
 
 use crate::bindings::{self, Bindings};
+use crate::compact;
 use crate::template::{Values, fill};
 
 /// The files of the site by name. The pages come last: a folder with `index.html` is complete.
@@ -106,10 +107,10 @@ impl Bundle {
     /// Adds an app with its messages. The templates that are filled next are about it.
     fn add_app(&mut self, app: &str, texts: PageApp, bindings: Bindings) {
         self.add_as("app.wasm", &format!("{app}.wasm"), bindings.wasm);
-        self.add_as("app.js", &format!("{app}.js"), bindings.js.into_bytes());
+        self.add_as("app.js", &format!("{app}.js"), compact::script(&bindings.js).into_bytes());
         for language in Language::ALL {
             let code = language.code();
-            let source = lang::page_source(language, texts).into_bytes();
+            let source = compact::messages(&lang::page_source(language, texts)).into_bytes();
             self.add_as(&format!("texts-{code}.txt"), &format!("{app}-{code}.txt"), source);
         }
     }
@@ -154,7 +155,7 @@ fn styles(folder: &Path, whose: &str) -> Result<String> {
         let text = String::from_utf8(read(&path)?);
         all += &text.with_context(|| format!("{} is not UTF-8", path.display()))?;
     }
-    Ok(all)
+    Ok(compact::style(&all))
 }
 
 /// The colors of the boards in both themes. Who has not chosen one gets that of the system.

@@ -7,6 +7,7 @@
 
 mod bindings;
 mod bundle;
+mod compact;
 mod files;
 mod template;
 

@@ -2,10 +2,8 @@
 
 use std::collections::HashSet;
 
-use catalog::drawing::{
-    self, Coat, Layer, Letters, Part, PieceSet, figure, piece, piece_in, plate, text,
-};
-use catalog::{BoardView, Color, PieceView, Play, Player, Shape, Standing};
+use catalog::drawing::{self, Coat, Layer, Letters, Part, PieceSet, figure, piece_in, plate, text};
+use catalog::{BoardView, Color, PieceView, Play, Player, Shape, Standing, Style, piece_svg, svg};
 
 const ARMIES: [Color; 4] = [Color::Red, Color::Blue, Color::Yellow, Color::Green];
 
@@ -16,6 +14,11 @@ fn board() -> BoardView {
 fn view(shape: Shape, color: Color, controller: Option<usize>, standing: Standing) -> PieceView {
     let controller = controller.map(|seat| Player::ALL[seat]);
     PieceView { shape, color: Some(color), controller, standing }
+}
+
+/// A piece as it is drawn for who reads no language in particular.
+fn piece(piece: &PieceView, view: &BoardView) -> Vec<Layer> {
+    piece_in(PieceSet::Figures, Letters::default(), piece, view)
 }
 
 fn part(layers: &[Layer], part: Part) -> Option<&Layer> {
@@ -71,6 +74,15 @@ fn letters_follow_a_language() {
         let (x, y, height) =
             if shape == Shape::Body { (50.0, 50.0, 30.0) } else { (81.0, 81.0, 20.0) };
         assert_eq!(letter.d, text("Z", x, y, height), "{title}");
+        // Pictures of pieces and boards have them too, in the corners of players as well.
+        let alone = piece_svg(&board, &blue, letters);
+        assert!(alone.contains(&format!("d=\"{}\"", letter.d)), "{title}");
+        let seat = board.players.iter().find(|seat| seat.colors.contains(&Color::Blue)).unwrap();
+        let sign = drawing::seat(&board, seat.player, letters);
+        assert_eq!(part(&sign, Part::Sign).unwrap().d, text("Z", 50.0, 48.0, 44.0), "{title}");
+        let pictures = [letters, Letters::default()]
+            .map(|it| svg(&board, &Style { letters: it, ..Style::default() }));
+        assert_ne!(pictures[0], pictures[1], "{title}");
     }
 }
 
@@ -85,7 +97,9 @@ fn letters_are_those_of_the_texts_of_the_game() {
             let expected = text(&letter.to_string(), 81.0, 81.0, 20.0);
             assert_eq!(part(&layers, Part::Letter).unwrap().d, expected, "{shape:?} {color:?}");
         }
-        let found = |seat: Player| part(&drawing::seat(&board, seat), Part::Sign).cloned();
+        let found = |seat: Player| {
+            part(&drawing::seat(&board, seat, Letters::default()), Part::Sign).cloned()
+        };
         let first = if shape == Shape::Head { "J" } else { "R" };
         assert_eq!(found(Player::ALL[0]).unwrap().d, text(first, 50.0, 48.0, 44.0));
     }
@@ -153,7 +167,7 @@ fn pawns_have_the_signs_of_their_texts() {
 #[test]
 fn who_is_out_has_a_gray_seat_and_who_is_in_power_a_crown() {
     let mut board = board();
-    let seat = |board: &BoardView| drawing::seat(board, Player::ALL[1]);
+    let seat = |board: &BoardView| drawing::seat(board, Player::ALL[1], Letters::default());
     assert_eq!(seat(&board)[0].coat, Coat::Color(Color::Blue));
     assert_eq!(part(&seat(&board), Part::Figure), None);
     board.players[1].in_power = true;

@@ -120,7 +120,7 @@ lesson-bermudes-end-done = Black has five pawns: you have won. The game also end
 ## Vorassic
 
 lesson-vorassic-snake = The snake
-lesson-vorassic-snake-task = You play Yellow (J). The capital is your head, the square you captured last. A snake captures a free square beside its head: left, right, above or below. You get the points written on it. Capture three points.
+lesson-vorassic-snake-task = You play Yellow. Your head is the square you captured last. A snake captures a free square beside its head: left, right, above or below. You get the points written on it. Capture three points.
 lesson-vorassic-snake-diagonal = C2 is diagonal from your head on B1. A snake never captures diagonally.
 lesson-vorassic-snake-tail = A2 is beside your body, not beside your head. The snake grows at its head only.
 lesson-vorassic-snake-little = B0 is legal, but worth one point only, and it leads into the corner.

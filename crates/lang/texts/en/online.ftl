@@ -224,7 +224,6 @@ page-clock-short-delay = { $main }, delay { $more }
 page-clock-short-increment = { $main } + { $more }
 page-table = Table
 page-no-table = There is no table here
-page-table-open = The table waits for players
 page-title-your-turn = ● Your turn – { $game }
 page-sit = Sit down here
 page-stand-up = Stand up

@@ -120,7 +120,7 @@ lesson-bermudes-end-done = Negro tiene cinco peones: has ganado. La partida tamb
 ## Vorassic
 
 lesson-vorassic-snake = La serpiente
-lesson-vorassic-snake-task = Juegas con Amarillo (J). La mayúscula es tu cabeza, la última casilla que has capturado. Una serpiente captura una casilla libre junto a su cabeza: a la izquierda, a la derecha, arriba o abajo. Ganas los puntos escritos en ella. Captura tres puntos.
+lesson-vorassic-snake-task = Juegas con Amarillo. Tu cabeza es la última casilla que has capturado. Una serpiente captura una casilla libre junto a su cabeza: a la izquierda, a la derecha, arriba o abajo. Ganas los puntos escritos en ella. Captura tres puntos.
 lesson-vorassic-snake-diagonal = C2 está en diagonal respecto a tu cabeza en B1. Una serpiente nunca captura en diagonal.
 lesson-vorassic-snake-tail = A2 está junto a tu cuerpo, no junto a tu cabeza. La serpiente solo crece por la cabeza.
 lesson-vorassic-snake-little = B0 es legal, pero solo vale un punto y lleva hacia el borde.

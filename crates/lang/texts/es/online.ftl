@@ -224,7 +224,6 @@ page-clock-short-delay = { $main }, retardo { $more }
 page-clock-short-increment = { $main } + { $more }
 page-table = Mesa
 page-no-table = Aquí no hay ninguna mesa
-page-table-open = La mesa espera jugadores
 page-title-your-turn = ● Le toca – { $game }
 page-sit = Sentarse aquí
 page-stand-up = Levantarse

@@ -120,7 +120,7 @@ lesson-bermudes-end-done = Noir n’a plus que cinq pions : vous avez gagné. L
 ## Vorassic
 
 lesson-vorassic-snake = Le serpent
-lesson-vorassic-snake-task = Vous jouez Jaune (J). La majuscule est votre tête, la dernière case que vous avez capturée. Un serpent capture une case libre à côté de sa tête : à gauche, à droite, au-dessus ou au-dessous. Vous gagnez les points qui y sont écrits. Capturez trois points.
+lesson-vorassic-snake-task = Vous jouez Jaune. Votre tête est la dernière case que vous avez capturée. Un serpent capture une case libre à côté de sa tête : à gauche, à droite, au-dessus ou au-dessous. Vous gagnez les points qui y sont écrits. Capturez trois points.
 lesson-vorassic-snake-diagonal = C2 est en diagonale de votre tête en B1. Un serpent ne capture jamais en diagonale.
 lesson-vorassic-snake-tail = A2 touche votre corps, pas votre tête. Le serpent ne grandit que par la tête.
 lesson-vorassic-snake-little = B0 est permise, mais ne vaut qu’un point, et elle mène vers le bord.

@@ -224,7 +224,6 @@ page-clock-short-delay = { $main }, délai { $more }
 page-clock-short-increment = { $main } + { $more }
 page-table = Table
 page-no-table = Il n’y a pas de table ici
-page-table-open = La table attend des joueurs
 page-title-your-turn = ● À vous – { $game }
 page-sit = S’asseoir ici
 page-stand-up = Se lever

@@ -1,9 +1,10 @@
 //! The first page.
 
-use browser::{Device, Element, Theme};
+use browser::{Device, Element, Key, Theme};
 use catalog::{Play, Title};
 
 use crate::check_quiet;
+use crate::online::{check_quiet_but_lost, make_table, open_form};
 use crate::screen::{Means, Screen};
 use crate::server::Table;
 
@@ -67,6 +68,59 @@ fn home_leads_to_everything() {
 }
 
 #[test]
+fn own_tables_are_gone_on_with_from_home() {
+    let mut screen = Screen::new(Device::Desktop);
+    let said = |screen: &Screen, text: &str| {
+        screen
+            .browser
+            .wait_until(text, || screen.browser.read(".home-more p").contains(&text.into()));
+    };
+    said(&screen, "You have no other game under way.");
+    said(&screen, "Nobody else plays just now.");
+    // A table that waits, and one at which a bot sits too.
+    open_form(&screen, &screen.machiavel);
+    make_table(&screen);
+    open_form(&screen, &screen.machiavel);
+    screen.pick(".sheet select:has(option[value=bermudes])", Key::Down, "bermudes");
+    screen.pick(".seats label:nth-of-type(2) select", Key::Down, "level:1");
+    screen.press("Create the table");
+    screen.wait_for_headline("It is your turn.");
+    let table = screen.browser.address();
+    screen.open("/");
+    let tiles = |screen: &Screen| screen.browser.read(".tiles:not(.game-tiles) .tile");
+    let is_there = |screen: &Screen, place: usize, game: &str, state: &str| {
+        screen.browser.wait_until(state, || {
+            let tiles = tiles(screen);
+            tiles.get(place).is_some_and(|it| it.starts_with(game) && it.ends_with(state))
+        });
+    };
+    // Where one has to act comes first. Others see the running one only.
+    is_there(&screen, 0, "Bermudes: guest-", "It is your turn.");
+    is_there(&screen, 1, "Djambi: guest-", "The table waits for players");
+    assert_eq!(tiles(&screen).len(), 2);
+    said(&screen, "Nobody else plays just now.");
+    for theme in [Theme::Light, Theme::Dark] {
+        screen.browser.set_theme(theme);
+        assert_eq!(screen.browser.barriers(), [""; 0], "{theme:?}");
+    }
+    // Without the server its games are missing, and that is said; the board can be played.
+    screen.machiavel.stop();
+    said(
+        &screen,
+        "The server does not answer, so its games are missing here. You can play on this board all the same.",
+    );
+    assert_eq!(tiles(&screen), [""; 0]);
+    let mut djambi = Play::start("djambi/french@1 players=4").unwrap();
+    screen.play(Means::Mouse, &mut djambi, "c2-e4");
+    screen.machiavel.start_again();
+    is_there(&screen, 0, "Bermudes: guest-", "It is your turn.");
+    screen.browser.click(&screen.browser.find(".tiles:not(.game-tiles) .tile"));
+    screen.wait_for_headline("It is your turn.");
+    assert_eq!(screen.browser.address(), table);
+    check_quiet_but_lost(&screen.browser, &screen.machiavel.at("/"));
+}
+
+#[test]
 fn games_that_are_played_can_be_watched() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -76,7 +130,10 @@ fn games_that_are_played_can_be_watched() {
     let tile = browser.find(".tile[href^='/table/']");
     assert_eq!(tile.attribute("href"), Some(format!("/table/{}", table.id)));
     assert!(tile.text().starts_with("Vorassic: "), "{}", tile.text());
-    assert!(tile.text().ends_with("Bot, level 1"), "{}", tile.text());
+    browser.wait_until("whose turn it is", || {
+        let text = browser.find(".tile[href^='/table/']").text();
+        text.contains("Bot, level 1") && text.contains("turn.")
+    });
     // With a small board, drawn by the server.
     let board = browser.find(".tile[href^='/table/'] img");
     assert!(board.attribute("src").unwrap().contains(&table.id));

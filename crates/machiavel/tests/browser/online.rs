@@ -11,7 +11,7 @@ const UNANSWERED: [&str; 3] = ["WebSocket connection to", "ERR_CONNECTION", "ERR
 
 /// As [`crate::check_quiet`], but connections may have been lost.
 #[track_caller]
-fn check_quiet_but_lost(browser: &Browser, home: &str) {
+pub(crate) fn check_quiet_but_lost(browser: &Browser, home: &str) {
     let complaints = browser.complaints().into_iter();
     let other: Vec<String> =
         complaints.filter(|it| !UNANSWERED.iter().any(|known| it.contains(known))).collect();
@@ -21,7 +21,7 @@ fn check_quiet_but_lost(browser: &Browser, home: &str) {
 
 /// Opens the form for a table in the lobby.
 #[track_caller]
-fn open_form(sight: &Sight, machiavel: &Machiavel) {
+pub(crate) fn open_form(sight: &Sight, machiavel: &Machiavel) {
     sight.browser.open(&machiavel.at("/lobby"));
     sight.press("Create a table");
     sight.browser.find("dialog[open]");
@@ -29,7 +29,7 @@ fn open_form(sight: &Sight, machiavel: &Machiavel) {
 
 /// Makes the table that the form says; the link that others get.
 #[track_caller]
-fn make_table(sight: &Sight) -> String {
+pub(crate) fn make_table(sight: &Sight) -> String {
     sight.press("Create the table");
     let link = sight.browser.find(".invite .link").value();
     assert!(link.starts_with(&sight.browser.address()), "{link}");
@@ -181,6 +181,82 @@ fn two_people_play_to_the_end_whatever_happens_to_the_connection() {
     }
     check_quiet_but_lost(&ada.browser, &machiavel.at("/"));
     check_quiet_but_lost(&bob.browser, &cable.at("/"));
+}
+
+/// Both want to play once more, and the next game waits for them.
+#[track_caller]
+fn rematch(seats: [&Sight; 2]) {
+    let before = seats.map(|seat| seat.browser.address());
+    for seat in seats {
+        seat.press("Rematch");
+    }
+    for (seat, before) in seats.iter().zip(&before) {
+        seat.browser.wait_until("the rematch", || {
+            seat.browser.address() != *before && seat.turns().is_empty()
+        });
+    }
+}
+
+#[test]
+fn a_game_and_its_rematches_are_played_on_phones_with_fingers() {
+    let machiavel = machiavel();
+    let (ada, bob) = (Sight::new(Device::Phone), Sight::new(Device::Landscape));
+    // The game that was looked at last is the one to which somebody is invited.
+    ada.browser.open(&machiavel.at("/play/vorassic"));
+    ada.board();
+    ada.browser.click(&ada.browser.find(".brand"));
+    ada.press("Invite a friend");
+    let size = ada.browser.find(".sheet input[max='26']");
+    ada.browser.click(&size);
+    ada.browser.press_with(&[Key::Control], Key::Char('a'));
+    ada.browser.type_text("5");
+    let link = make_table(&ada);
+    assert!(link.contains('#'), "for those with the link: {link}");
+    sit(&bob, &link);
+    let start = || Play::start("vorassic@1 mode=octopus size=5 players=2").unwrap();
+    let mut game = start();
+    while game.ending().is_none() {
+        let (who, next) = (game.to_act().unwrap().number(), game.some_turn().unwrap());
+        play(&[&ada, &bob], who, &mut game, &next);
+    }
+    for seat in [&ada, &bob] {
+        seat.browser.wait_until("the end", || !seat.headline().contains("turn"));
+        seat.check_board(&game);
+    }
+    // Again and again, and each time the other one begins.
+    for seats in [[&bob, &ada], [&ada, &bob]] {
+        rematch(seats);
+        let mut game = start();
+        for who in [0, 1, 0] {
+            let next = game.some_turn().unwrap();
+            play(&seats, who, &mut game, &next);
+        }
+        seats[1].press("Resign");
+        seats[1].press("Yes");
+        for seat in seats {
+            seat.browser.wait_until("the end", || seat.headline().contains("has won"));
+        }
+    }
+    // Who left before the other one agreed finds the game on the first page.
+    let ended = ada.browser.address();
+    bob.press("Rematch");
+    bob.browser.wait_until("the wish", || !bob.control("Rematch").is_enabled());
+    bob.browser.open(&machiavel.at("/"));
+    bob.board();
+    ada.press("Rematch");
+    ada.browser.wait_until("the rematch", || ada.browser.address() != ended);
+    bob.browser.wait_until("the own game", || {
+        bob.browser.read(".tile b").iter().any(|note| note == "It is your turn.")
+    });
+    bob.browser.click(&bob.browser.find(".tile:has(b)"));
+    let mut game = start();
+    for who in [0, 1] {
+        let next = game.some_turn().unwrap();
+        play(&[&bob, &ada], who, &mut game, &next);
+    }
+    for seat in [&ada, &bob] {
+        crate::check_quiet(&seat.browser, &machiavel);
+    }
 }
 
 #[test]

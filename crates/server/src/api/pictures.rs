@@ -8,13 +8,14 @@ use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use catalog::drawing::Letters;
 use catalog::{Play, Style, svg};
 
 use super::games::Visit;
 use super::{Answer, Problem, imports};
 use crate::gallery::{Kind, NoTurn, Which};
 use crate::people;
-use crate::request::value;
+use crate::request::{preferred, value};
 use crate::shared::Shared;
 use crate::whence::Whence;
 
@@ -41,7 +42,12 @@ async fn seen(shared: &Shared, id: &str, headers: &HeaderMap) -> Result<Seen, Pr
 }
 
 /// What the query of an address asks for.
-fn wanted(uri: &Uri, table: &str, (play, head): &Seen) -> Result<Which, Problem> {
+fn wanted(
+    uri: &Uri,
+    headers: &HeaderMap,
+    table: &str,
+    (play, head): &Seen,
+) -> Result<Which, Problem> {
     let number = |name: &str, usual: usize| match value(uri, name).map(str::parse::<usize>) {
         None => Ok(usual),
         Some(Ok(number)) => Ok(number),
@@ -62,7 +68,8 @@ fn wanted(uri: &Uri, table: &str, (play, head): &Seen) -> Result<Which, Problem>
     };
     // An animation is of the whole game.
     let moment = if kind == Kind::Gif { last } else { moment };
-    Ok(Which { table: table.to_owned(), head: *head, kind, moment, width })
+    let language = preferred(uri, headers);
+    Ok(Which { table: table.to_owned(), head: *head, kind, moment, width, language })
 }
 
 /// A picture of a game.
@@ -74,7 +81,7 @@ pub(crate) async fn picture(
     headers: HeaderMap,
 ) -> Answer {
     let seen = seen(&shared, &id, &headers).await?;
-    let which = wanted(&uri, &id, &seen)?;
+    let which = wanted(&uri, &headers, &id, &seen)?;
     let tag = tag(&which);
     if headers.get(IF_NONE_MATCH).is_some_and(|known| *known == tag) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response());
@@ -93,7 +100,12 @@ pub(crate) async fn picture(
         Some(bytes) => bytes,
         None => {
             let wanted = which.clone();
-            let painted = tokio::task::spawn_blocking(move || paint(&seen.0, &wanted)).await;
+            let letters = which.language.map_or_else(Letters::default, |language| {
+                let texts = shared.texts(language);
+                Letters::worded(&|key, values| texts.say(key, values))
+            });
+            let paint = move || paint(&seen.0, &wanted, letters);
+            let painted = tokio::task::spawn_blocking(paint).await;
             let bytes = painted.map_err(|_| Problem::unavailable())??;
             shared.gallery.keep(which.clone(), &bytes);
             bytes
@@ -120,8 +132,8 @@ fn sent(kind: Kind, tag: &HeaderValue, bytes: Bytes) -> Response {
     (headers, bytes).into_response()
 }
 
-fn paint(play: &Play, which: &Which) -> Result<Bytes, Problem> {
-    let style = Style { width: which.width, ..Style::default() };
+fn paint(play: &Play, which: &Which, letters: Letters) -> Result<Bytes, Problem> {
+    let style = Style { width: which.width, letters, ..Style::default() };
     let drawn = |moment: usize| play.view_at(moment).map(|view| svg(&view, &style));
     let drawing = drawn(which.moment).ok_or_else(Problem::unavailable)?;
     let painted = match which.kind {

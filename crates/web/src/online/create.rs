@@ -30,7 +30,9 @@ pub(crate) fn NewTable(
 ) -> impl IntoView {
     let Page { texts, go, .. } = page;
     let account = Account::here();
-    let last = storage::recall("last-table").and_then(|name| Title::by_name(&name));
+    // Who comes from a board to invite somebody wants to play on such a board.
+    let kept = if invites { ["last-game", "last-table"] } else { ["last-table", "last-game"] };
+    let last = kept.iter().find_map(|kept| Title::by_name(&storage::recall(kept)?));
     let form = RwSignal::new(empty(last.unwrap_or(Title::Djambi)));
     let clock = ClockForm::new("none");
     let flags = ["page-private", "page-rated-table", "page-private-talk"]

@@ -175,7 +175,8 @@ fn Palette(draft: Draft, texts: Memo<Arc<Texts>>, tool: RwSignal<String>) -> imp
                     piece: None,
                     ground: Ground::Plain,
                 });
-                let svg = tool.piece.map(|piece| piece_svg(&sketch.view(), &piece));
+                let letters = words::letters(&texts.get());
+                let svg = tool.piece.map(|piece| piece_svg(&sketch.view(), &piece, letters));
                 (svg, sign_of(&tool), named(&texts.get(), &tool))
             })
         });
