@@ -99,7 +99,9 @@ fn take_pages(browser: &Browser, device: &str, pages: &[(&str, String)], out: &P
             browser.wait_until("everything", || {
                 let waits = browser.read("main .waiting");
                 let asked = address.contains("?new=") && !address.contains("sign-in");
-                waits.is_empty() && (!asked || !browser.all("dialog[open]").is_empty())
+                let untold = browser.read(".home-more h2 + *").iter().any(String::is_empty);
+                let opens = !asked || !browser.all("dialog[open]").is_empty();
+                waits.is_empty() && !untold && opens
             });
             let path = out.join(format!("{name}-{device}-{theme_name}.png"));
             fs::write(&path, browser.long_screenshot()).expect("a picture can be written");
