@@ -2,7 +2,6 @@
 
 mod peer;
 
-use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -342,9 +341,4 @@ fn table(sides: &[Side], all: &[Figures]) -> String {
     }
     lines.push("(n×): how many times better the first column is.".to_owned());
     lines.join("\n")
-}
-
-/// A port that was free a moment ago.
-pub(crate) fn free_port() -> Result<u16> {
-    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }
