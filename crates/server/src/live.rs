@@ -600,7 +600,7 @@ impl Live {
         drop((desks, remembered));
         let quiet_since = now - i64::try_from(self.settings.quiet.as_millis()).unwrap_or(i64::MAX);
         for desk in self.all_desks() {
-            desk.fold_if_quiet(quiet_since);
+            desk.fold_if_quiet(self, quiet_since);
         }
     }
 

@@ -22,7 +22,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use wire::{Terms, What};
 
-use super::Measured;
+use super::{Measured, QUIET};
 use crate::load::{Delays, lock};
 use crate::player::{Wire, choose};
 use crate::process::{Folder, memory, processor};
@@ -163,7 +163,7 @@ pub(super) async fn idle(program: &Path, keeps: bool, tables: usize) -> Result<(
     let tasks: Vec<_> =
         (0..tables).map(|number| tokio::spawn(play(Arc::clone(&shared), number))).collect();
     begun(&shared, tables).await?;
-    tokio::time::sleep(Duration::from_secs(10)).await;
+    tokio::time::sleep(QUIET).await;
     let after = memory()?;
     for task in tasks {
         task.abort();

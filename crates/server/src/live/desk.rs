@@ -272,10 +272,13 @@ impl Desk {
     }
 
     /// Lets the table let go of what takes room, if nothing has happened since then.
-    pub(super) fn fold_if_quiet(&self, since: i64) {
+    pub(super) fn fold_if_quiet(&self, live: &Live, since: i64) {
         let mut inner = lock(&self.inner);
         if inner.used_at < since && !inner.is_thinking && !inner.table.is_folded() {
             inner.table.fold();
+            if inner.table.is_folded() {
+                live.metrics.folded.add();
+            }
         }
     }
 
