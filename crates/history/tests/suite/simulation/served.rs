@@ -96,10 +96,9 @@ impl World {
             let life = self.nodes[node].life;
             self.at(at, Happening::Node(node, life, Input::Timer(table)));
         }
-        // Now and then, whatever happens next.
-        if self.chance(10)
-            && let Some(desk) = self.nodes[node].desks.get_mut(&table)
-        {
+        // Every now and then, whatever happens next.
+        let desk = self.nodes[node].desks.get_mut(&table).filter(|_| self.folding.below(3) == 0);
+        if let Some(desk) = desk {
             desk.table.fold();
         }
     }
