@@ -155,9 +155,22 @@ impl Connection {
         let mut stopping = self.live.stopping();
         let hangup = loop {
             let outbox = self.outbox.clone();
-            // In this order: who sends too much is stopped soon, so nothing else waits for long.
+            // In this order: who does not read what is sent is not listened to either.
             tokio::select! {
                 biased;
+                next = outbox.next() => match next {
+                    Ok(text) => tokio::select! {
+                        biased;
+                        sent = send(&mut stream, &outbox, text) => {
+                            if sent.is_err() {
+                                return None;
+                            }
+                        }
+                        hangup = outbox.cut() => break hangup,
+                        () = tokio::time::sleep(SLOWEST_SEND) => return None,
+                    },
+                    Err(hangup) => break hangup,
+                },
                 message = stream.recv() => match message {
                     Some(Ok(Message::Close(_))) => {
                         // The answer to it goes out with the next look.
@@ -178,19 +191,6 @@ impl Connection {
                         return Some(hangup);
                     }
                     None => return None,
-                },
-                next = outbox.next() => match next {
-                    Ok(text) => tokio::select! {
-                        biased;
-                        sent = send(&mut stream, &outbox, text) => {
-                            if sent.is_err() {
-                                return None;
-                            }
-                        }
-                        hangup = outbox.cut() => break hangup,
-                        () = tokio::time::sleep(SLOWEST_SEND) => return None,
-                    },
-                    Err(hangup) => break hangup,
                 },
                 _ = ticks.tick() => {
                     if let Err(hangup) = self.tick(&mut stream).await {
