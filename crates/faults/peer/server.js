@@ -1,5 +1,5 @@
-// Vorassic (octopus, 9×9) on boardgame.io: node server.js PORT [FOLDER]. With a folder it keeps its
-// games there (FlatFile), without one in memory.
+// Vorassic (octopus, 9×9) on boardgame.io: node server.js [FOLDER]. With a folder it keeps its games
+// there (FlatFile), without one in memory. It prints the port that the system gave it.
 'use strict';
 
 const { Server, FlatFile } = require('boardgame.io/server');
@@ -63,7 +63,7 @@ const game = {
   },
 };
 
-const [port, folder] = process.argv.slice(2);
+const [folder] = process.argv.slice(2);
 const db = folder ? new FlatFile({ dir: folder }) : undefined;
 const server = Server({ games: [game], db, origins: [/./] });
-server.run(Number(port), () => console.log('ready'));
+server.run(0).then(({ appServer }) => console.log(appServer.address().port));

@@ -2,7 +2,6 @@
 
 mod peer;
 
-use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -21,6 +20,8 @@ use crate::process::{Ground, Starter};
 
 /// How long the first games may take to begin.
 const PATIENCE: Duration = Duration::from_secs(600);
+/// How long nothing happens until tables are called idle.
+const QUIET: Duration = Duration::from_secs(20);
 
 /// What to measure.
 #[derive(Debug, Args)]
@@ -204,7 +205,7 @@ impl Bench {
         let plan = Plan { think: None, records: false, ..Plan::new(tables, (0, 0)) };
         let load = Load::start(plan, vec![server.address]);
         load.begun(PATIENCE).await?;
-        tokio::time::sleep(Duration::from_secs(10)).await;
+        tokio::time::sleep(QUIET).await;
         let played = memory()?;
         let ids = load.shared.tables().clone();
         let mut wires = Vec::new();
@@ -215,7 +216,7 @@ impl Bench {
             wire.send(Message::text(hello.write())).await?;
             wires.push(wire);
         }
-        tokio::time::sleep(Duration::from_secs(10)).await;
+        tokio::time::sleep(QUIET).await;
         let watched = memory()?;
         let kilobytes = |bytes: u64, count: usize| bytes as f64 / count as f64 / 1024.0;
         let socket = kilobytes(watched.saturating_sub(played), wires.len());
@@ -268,7 +269,7 @@ async fn idle(program: &Path, tables: usize) -> Result<(u64, u64)> {
     let plan = Plan { think: None, records: false, ..Plan::new(tables, (0, 0)) };
     let load = Load::start(plan, vec![server.address]);
     load.begun(PATIENCE).await?;
-    tokio::time::sleep(Duration::from_secs(10)).await;
+    tokio::time::sleep(QUIET).await;
     let after = server.memory().context("its memory is not known here")?;
     Ok((before, after))
 }
@@ -342,9 +343,4 @@ fn table(sides: &[Side], all: &[Figures]) -> String {
     }
     lines.push("(n×): how many times better the first column is.".to_owned());
     lines.join("\n")
-}
-
-/// A port that was free a moment ago.
-pub(crate) fn free_port() -> Result<u16> {
-    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }

@@ -2,25 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 use store::{Status, Summary};
 use table::{Phase, State};
 use wire::Sitter;
-
-/// Who sits where.
-fn seats(state: &State) -> Vec<Value> {
-    let seat = |sitter: &Option<Sitter>| match sitter {
-        None => Value::Null,
-        Some(Sitter::Person { id, name, bot: false }) => {
-            json!({ "person": { "id": id, "name": name } })
-        }
-        Some(Sitter::Person { id, name, bot: true }) => {
-            json!({ "person": { "id": id, "name": name, "bot": true } })
-        }
-        Some(Sitter::Bot { level }) => json!({ "bot": { "level": level } }),
-    };
-    state.seats().iter().map(seat).collect()
-}
 
 /// How a table stands, for somebody.
 pub(crate) fn state(state: &State, now: i64, person: &str) -> Value {
@@ -44,20 +30,59 @@ pub(crate) fn state(state: &State, now: i64, person: &str) -> Value {
     })
 }
 
+/// What is stored for the lists. It is written with every turn, so it is written at once.
+#[derive(Serialize)]
+struct About<'a> {
+    setup: &'a str,
+    clock: Option<wire::Clock>,
+    rated: bool,
+    seats: Vec<Option<Seat<'a>>>,
+    to_act: Option<u8>,
+    result: Option<String>,
+    position: String,
+}
+
+/// Who sits on a seat.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Seat<'a> {
+    Person {
+        id: &'a str,
+        name: &'a str,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        bot: bool,
+    },
+    Bot {
+        level: u8,
+    },
+}
+
+impl Seat<'_> {
+    fn of(sitter: &Sitter) -> Seat<'_> {
+        match sitter {
+            Sitter::Person { id, name, bot } => Seat::Person { id, name, bot: *bot },
+            Sitter::Bot { level } => Seat::Bot { level: *level },
+        }
+    }
+}
+
+/// Who sits where.
+fn seats(state: &State) -> Vec<Option<Seat<'_>>> {
+    state.seats().iter().map(|sitter| sitter.as_ref().map(Seat::of)).collect()
+}
+
 /// What is stored for the lists.
 pub(crate) fn about(state: &State) -> String {
-    let seats = seats(state);
-    let result = state.ending().map(|(result, ..)| result);
-    json!({
-        "setup": state.terms().setup,
-        "clock": state.terms().clock,
-        "rated": state.terms().rated,
-        "seats": seats,
-        "to_act": state.to_act(),
-        "result": result,
-        "position": state.play().position(),
-    })
-    .to_string()
+    let about = About {
+        setup: &state.terms().setup,
+        clock: state.terms().clock,
+        rated: state.terms().rated,
+        seats: seats(state),
+        to_act: state.to_act(),
+        result: state.ending().map(|(result, ..)| result),
+        position: state.play().position(),
+    };
+    serde_json::to_string(&about).expect("texts and numbers can always be written")
 }
 
 /// The persons at the seats.

@@ -31,7 +31,7 @@ use store::{Appended, Batch, Filter, Status, Store, StoreError, Summary};
 use table::{Phase, State, Table};
 use tokio::sync::{OnceCell, watch};
 use tracing::{error, info, warn};
-use wire::{Event, Sitter, Terms};
+use wire::{Event, Sitter, Terms, What};
 
 use crate::limiter::Limiter;
 use crate::{Sabotage, Settings, archive, random, standing};
@@ -447,7 +447,9 @@ fn batch(id: &str, events: &[Event], after: &State) -> Result<Batch, StoreError>
         changed_at,
         about: crate::lists::about(after),
     };
-    Batch::new(rows.collect())?.with_summary(summary)
+    let batch = Batch::new(rows.collect())?.with_summary(summary)?;
+    let are_turns = events.iter().all(|event| matches!(event.what, What::Turn(_)));
+    Ok(if are_turns { batch.with_same_players() } else { batch })
 }
 
 /// Follows the hints of other servers.
@@ -595,6 +597,11 @@ impl Live {
                 None => true,
             }
         });
+        drop((desks, remembered));
+        let quiet_since = now - i64::try_from(self.settings.quiet.as_millis()).unwrap_or(i64::MAX);
+        for desk in self.all_desks() {
+            desk.fold_if_quiet(self, quiet_since);
+        }
     }
 
     /// Beside other servers: what they stored, and who looks after which table.

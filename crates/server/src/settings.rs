@@ -58,6 +58,8 @@ pub struct Settings {
     pub reports_per_hour: u32,
     /// How long a table that nobody is connected to is kept ready.
     pub idle: Duration,
+    /// How long a table at which nothing happens is kept as it is played.
+    pub quiet: Duration,
     /// How long somebody may take to send the head of a request, and again for the rest of it.
     pub slowest_request: Duration,
     /// How long answers under way may take when the server stops.
@@ -106,6 +108,7 @@ impl Default for Settings {
             tables_per_minute: 20,
             reports_per_hour: 10,
             idle: Duration::from_secs(10),
+            quiet: Duration::from_secs(10),
             slowest_request: Duration::from_secs(10),
             patience: Duration::from_secs(5),
             sabotage: None,
@@ -143,6 +146,9 @@ const LIMITS: &[Limit] = &[
     ("tables", "tables that a person makes in a minute", |s, n| s.tables_per_minute = n),
     ("reports", "reports of a person in an hour", |s, n| s.reports_per_hour = n),
     ("idle-ms", "time that a table nobody uses is kept ready", |s, n| s.idle = milliseconds(n)),
+    ("quiet-ms", "time that a table at which nothing happens is kept unfolded", |s, n| {
+        s.quiet = milliseconds(n);
+    }),
     ("request-ms", "time to send a request", |s, n| s.slowest_request = milliseconds(n)),
     ("bot-threads", "threads that think for bots", |s, n| s.bot_threads = n as usize),
 ];

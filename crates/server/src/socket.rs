@@ -18,8 +18,9 @@ use crate::people::{Identity, Scope};
 use crate::shared::Shared;
 use crate::{people, random, standing};
 
-/// How much is read from a connection at once.
-const READ_BUFFER: usize = 2 * 1024;
+/// How much is read from a connection at once: more than nearly every message has, and every
+/// connection keeps it.
+const READ_BUFFER: usize = 512;
 /// How much is gathered before it is written, if more waits to be sent.
 const WRITE_BUFFER: usize = 4 * 1024;
 /// The longest message that is read at all. Longer than what is allowed, so that who sends too
@@ -71,8 +72,9 @@ pub(crate) async fn connect(
         .on_upgrade(move |stream| async move {
             live.metrics.connections.add();
             live.metrics.sockets.add();
-            let mut connection = Connection::new(&live, socket, person, identity);
-            let membership = connection.join().await;
+            let mut connection = Connection::new(&live, socket, Arc::new(person), identity);
+            // What happens once, or hardly ever, takes no room while the connection lasts.
+            let membership = Box::pin(connection.join()).await;
             let hangup = connection.run(stream).await;
             if hangup.is_some_and(|hangup| (4000..5000).contains(&hangup.code)) {
                 live.metrics.rejected.add();
@@ -87,7 +89,7 @@ pub(crate) async fn connect(
 struct Connection {
     live: Arc<Live>,
     socket: u64,
-    person: Person,
+    person: Arc<Person>,
     /// What they are known by, if they said who they are.
     identity: Option<Identity>,
     desk: Option<Arc<Desk>>,
@@ -105,7 +107,7 @@ impl Connection {
     fn new(
         live: &Arc<Live>,
         socket: u64,
-        person: Person,
+        person: Arc<Person>,
         identity: Option<Identity>,
     ) -> Connection {
         let now = Instant::now();
@@ -153,11 +155,26 @@ impl Connection {
         let mut stopping = self.live.stopping();
         let hangup = loop {
             let outbox = self.outbox.clone();
+            // In this order: who does not read what is sent is not listened to either.
             tokio::select! {
+                biased;
+                next = outbox.next() => match next {
+                    Ok(text) => tokio::select! {
+                        biased;
+                        sent = send(&mut stream, &outbox, text) => {
+                            if sent.is_err() {
+                                return None;
+                            }
+                        }
+                        hangup = outbox.cut() => break hangup,
+                        () = tokio::time::sleep(SLOWEST_SEND) => return None,
+                    },
+                    Err(hangup) => break hangup,
+                },
                 message = stream.recv() => match message {
                     Some(Ok(Message::Close(_))) => {
                         // The answer to it goes out with the next look.
-                        see_out(&mut stream).await;
+                        Box::pin(see_out(&mut stream)).await;
                         return None;
                     }
                     Some(Ok(message)) => {
@@ -168,24 +185,12 @@ impl Connection {
                     }
                     Some(Err(error)) => {
                         let hangup = misconduct(&error)?;
-                        say_goodbye(&mut stream, &hangup).await;
+                        Box::pin(say_goodbye(&mut stream, &hangup)).await;
                         // Nothing more can be read from it, so there is nothing to wait for.
                         tokio::time::sleep(LINGER).await;
                         return Some(hangup);
                     }
                     None => return None,
-                },
-                next = outbox.next() => match next {
-                    Ok(text) => tokio::select! {
-                        sent = send(&mut stream, &outbox, text) => {
-                            if sent.is_err() {
-                                return None;
-                            }
-                        }
-                        hangup = outbox.cut() => break hangup,
-                        () = tokio::time::sleep(SLOWEST_SEND) => return None,
-                    },
-                    Err(hangup) => break hangup,
                 },
                 _ = ticks.tick() => {
                     if let Err(hangup) = self.tick(&mut stream).await {
@@ -197,8 +202,8 @@ impl Connection {
                 }
             }
         };
-        say_goodbye(&mut stream, &hangup).await;
-        see_out(&mut stream).await;
+        Box::pin(say_goodbye(&mut stream, &hangup)).await;
+        Box::pin(see_out(&mut stream)).await;
         Some(hangup)
     }
 
@@ -223,7 +228,7 @@ impl Connection {
         // In case that nobody told us that they signed out at another server.
         let is_shared = self.live.settings.is_shared;
         if is_shared && self.identity.is_some() && self.opened.elapsed().as_secs() % 60 == 59 {
-            standing::look_at(&self.live, &self.person.id).await;
+            Box::pin(standing::look_at(&self.live, &self.person.id)).await;
         }
         Ok(())
     }
@@ -267,7 +272,7 @@ impl Connection {
             self.count = 0;
         }
         self.count += 1;
-        let plays = self.desk.as_ref().is_some_and(|desk| desk.is_player(&self.person.id));
+        let plays = self.desk.as_ref().is_some_and(|desk| desk.is_player(self.socket));
         let most = if plays { settings.playing_rate } else { settings.watching_rate };
         if self.count > most {
             return Err(Hangup::soft(4002, "too-many-messages", "too many messages"));
@@ -282,9 +287,11 @@ impl Connection {
                     let text = format!("this server speaks version {PROTOCOL} of the protocol");
                     return Err(Hangup::soft(4005, "protocol", &text));
                 }
-                self.hello(&table, from, token.as_deref()).await
+                Box::pin(self.hello(&table, from, token.as_deref())).await
             }
-            (Request::Ping { number }, None) => {
+            // Whoever is still there says so every few seconds: no table need know.
+            (Request::Ping { number }, _) => {
+                self.live.metrics.sent.add();
                 self.outbox.reply(&Reply::Pong { number });
                 Ok(())
             }
@@ -302,7 +309,7 @@ impl Connection {
                 }
                 let desk = Arc::clone(desk);
                 if let Request::Act { act: Act::Claim { seat }, .. } = &request {
-                    desk.look_elsewhere(&self.live, *seat).await;
+                    Box::pin(desk.look_elsewhere(&self.live, *seat)).await;
                 }
                 desk.request(&self.live, self.socket, request, self.lag);
                 Ok(())
@@ -333,7 +340,7 @@ impl Connection {
             let entered = desk.enter(
                 &self.live,
                 self.socket,
-                self.person.clone(),
+                &self.person,
                 from,
                 token.as_deref(),
                 &self.outbox,

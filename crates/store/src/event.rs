@@ -27,6 +27,7 @@ pub struct Event {
 pub struct Batch {
     events: Vec<Event>,
     summary: Option<Summary>,
+    keeps_players: bool,
 }
 
 impl Batch {
@@ -52,7 +53,7 @@ impl Batch {
             limits::id("the kind", &event.kind)?;
             limits::body(&event.body)?;
         }
-        Ok(Batch { events, summary: None })
+        Ok(Batch { events, summary: None, keeps_players: false })
     }
 
     /// Adds what the lists say about the game once the events are stored. Refuses the summary of
@@ -70,6 +71,17 @@ impl Batch {
         }
         summary.checked()?;
         Ok(Batch { summary: Some(summary), ..self })
+    }
+
+    /// Says that with these events nobody sits down or stands up, so that nobody need look who
+    /// plays.
+    pub fn with_same_players(self) -> Batch {
+        Batch { keeps_players: true, ..self }
+    }
+
+    /// Whether the same persons play as before.
+    pub(crate) fn keeps_players(&self) -> bool {
+        self.keeps_players
     }
 
     /// The game whose events these are.

@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 mod clock;
+mod log;
 mod request;
 mod settings;
 mod state;

@@ -1,5 +1,7 @@
 //! What the events so far make of a table.
 
+use std::sync::Arc;
+
 use catalog::{Play, Player, PlayerSet, Refused};
 use wire::{Clocks, Event, Reason, Sitter, Terms, What};
 
@@ -19,9 +21,10 @@ pub enum Phase {
 /// What the events so far make of a table. Equal events make equal states.
 #[derive(Clone, Debug)]
 pub struct State {
-    terms: Terms,
+    /// Shared, like the seats: a server copies the state for every turn.
+    terms: Arc<Terms>,
     play: Play,
-    seats: Vec<Option<Sitter>>,
+    seats: Arc<[Option<Sitter>]>,
     phase: Phase,
     /// The number of the next event.
     next: u32,
@@ -63,6 +66,15 @@ impl State {
         Ok(state)
     }
 
+    /// The state of a new table, and its first event. `left` are the clocks, as they are in it.
+    pub(crate) fn begin(terms: &Terms, at: i64, left: Vec<u64>) -> Result<(State, Event), Reason> {
+        let mut state = State::new(terms)?;
+        let what = What::Created(terms.clone());
+        let event = Event { seq: 0, at, seat: None, what, left, key: state.key() };
+        state.next = 1;
+        Ok((state, event))
+    }
+
     /// The state that these events make, from the first one on.
     pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<State, Diverged> {
         let mut events = events.into_iter();
@@ -83,7 +95,7 @@ impl State {
         let players = play.players().len();
         Ok(State {
             play,
-            seats: vec![None; players],
+            seats: vec![None; players].into(),
             phase: Phase::Open,
             next: 0,
             clocks: terms.clock.map(|clock| Running::new(clock, players)),
@@ -91,7 +103,7 @@ impl State {
             draw: PlayerSet::EMPTY,
             rematch: PlayerSet::EMPTY,
             next_table: None,
-            terms: terms.clone(),
+            terms: Arc::new(terms.clone()),
         })
     }
 
@@ -306,7 +318,7 @@ impl State {
         if self.terms.rated && matches!(sitter, Sitter::Bot { .. }) {
             return Err(Reason::new("rated-bot", "bots do not play rated games"));
         }
-        match &mut self.seats[player.number()] {
+        match &mut Arc::make_mut(&mut self.seats)[player.number()] {
             Some(_) => Err(Reason::new("seat-taken", "somebody sits there")),
             free => {
                 *free = Some(sitter.clone());
@@ -316,7 +328,7 @@ impl State {
     }
 
     fn name(&mut self, player: Player, new: &str) -> Result<(), Reason> {
-        match &mut self.seats[player.number()] {
+        match &mut Arc::make_mut(&mut self.seats)[player.number()] {
             Some(Sitter::Person { name, .. }) if name != new => {
                 new.clone_into(name);
                 Ok(())
@@ -326,7 +338,7 @@ impl State {
     }
 
     fn leave(&mut self, player: Player) -> Result<(), Reason> {
-        let sitter = self.seats[player.number()].take();
+        let sitter = Arc::make_mut(&mut self.seats)[player.number()].take();
         sitter.map(|_| ()).ok_or_else(|| Reason::new("seat-free", "nobody sits there"))
     }
 

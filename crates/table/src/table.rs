@@ -6,9 +6,11 @@ mod presence;
 pub use presence::Presence;
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 use wire::{Act, Event, Reason, Reply, Request, Sitter, Terms, What};
 
+use crate::log::Log;
 use crate::request::{Batch, Wanted, Wish, what_of};
 use crate::visitor::Visitor;
 use crate::{Diverged, Sabotage, Settings, State};
@@ -34,6 +36,8 @@ pub struct Person {
 pub enum Output {
     /// Send this.
     Send(Socket, Reply),
+    /// Send the same to all of these.
+    SendAll(Vec<Socket>, Reply),
     /// Store these events, all or none; the answer goes to [`Table::stored`].
     Append(Vec<Event>),
     /// Read the events from this number on; the answer goes to [`Table::read`].
@@ -90,12 +94,11 @@ enum Origin {
 pub struct Table {
     settings: Settings,
     /// What is stored, and nothing else.
-    state: State,
-    events: Vec<Event>,
+    log: Log,
     visitors: BTreeMap<Socket, Visitor>,
     /// By which names those came who sit here, by their ids: it may not be the one of the seat.
     names: BTreeMap<String, String>,
-    pending: Option<Pending>,
+    pending: Option<Box<Pending>>,
     waiting: VecDeque<(Socket, Wish, u32)>,
     /// Whether the store was asked for events.
     is_reading: bool,
@@ -157,11 +160,11 @@ pub fn opening(
 impl Table {
     /// The table with these events.
     pub fn load(events: Vec<Event>, settings: &Settings, now: i64) -> Result<Table, Diverged> {
-        let state = State::replay(&events)?;
-        let seats = state.seats().len();
+        let log = Log::new(events)?;
+        let seats = log.state().seats().len();
         Ok(Table {
             settings: settings.clone(),
-            events,
+            log,
             visitors: BTreeMap::new(),
             names: BTreeMap::new(),
             pending: None,
@@ -182,8 +185,34 @@ impl Table {
             presence: Presence::nobody(seats),
             elsewhere: Presence::nobody(seats),
             out: Vec::new(),
-            state,
         })
+    }
+
+    /// Lets go of what takes room while nothing happens, unless something is about to. Whoever asks
+    /// for it finds it again.
+    pub fn fold(&mut self) {
+        let is_busy = !self.is_settled()
+            || !self.waiting.is_empty()
+            || !self.names.is_empty()
+            || !self.out.is_empty()
+            || self.again_at.is_some()
+            || self.thinking.is_some()
+            || self.is_opening_rematch
+            || self.is_stopping;
+        if !is_busy {
+            self.found = None;
+            self.log.fold();
+        }
+    }
+
+    /// Whether it has let go of it, and nobody has asked since.
+    pub fn is_folded(&self) -> bool {
+        self.log.is_folded()
+    }
+
+    /// Whether some server has to look after the table.
+    pub fn needs_duty(&self) -> bool {
+        self.log.needs_duty()
     }
 
     /// What is to be done, in this order.
@@ -193,22 +222,22 @@ impl Table {
 
     /// The state that is stored.
     pub fn state(&self) -> &State {
-        &self.state
+        &self.log.state()
     }
 
     /// The state once the events are stored that were last asked to be.
     pub fn next_state(&self) -> &State {
-        self.pending.as_ref().map_or(&self.state, |pending| &pending.batch.state)
+        self.pending.as_ref().map_or(self.log.state(), |pending| &pending.batch.state)
     }
 
     /// When the last event happened.
     pub fn last_event_at(&self) -> i64 {
-        self.events.last().map_or(0, |event| event.at)
+        self.log.events().last().map_or(0, |event| event.at)
     }
 
     /// When the table was made.
     pub fn first_event_at(&self) -> i64 {
-        self.events.first().map_or(0, |event| event.at)
+        self.log.events().first().map_or(0, |event| event.at)
     }
 
     /// How many are connected.
@@ -218,15 +247,12 @@ impl Table {
 
     /// The seat of whoever is connected there.
     pub fn seat_at(&self, socket: Socket) -> Option<u8> {
-        self.visitors.get(&socket).and_then(|visitor| self.state.seat_of(&visitor.person.id))
+        self.visitors.get(&socket).and_then(|visitor| visitor.seat)
     }
 
     /// The seats whose players are connected here.
     pub fn seats_here(&self) -> Vec<u8> {
-        self.visitors
-            .values()
-            .filter_map(|visitor| self.state.seat_of(&visitor.person.id))
-            .collect()
+        self.visitors.values().filter_map(|visitor| visitor.seat).collect()
     }
 
     /// Whether nothing is on its way into the store or out of it.
@@ -237,27 +263,28 @@ impl Table {
     /// Whether this person may see the table. Of a private one, `token` is the hash of what they
     /// bring.
     pub fn admits(&self, person: &Person, token: Option<&str>) -> bool {
-        match self.state.terms().invitation.as_deref() {
+        match self.log.state().terms().invitation.as_deref() {
             None => true,
             invitation => {
                 token == invitation
-                    || self.state.terms().host == person.id
-                    || self.state.seat_of(&person.id).is_some()
+                    || self.log.state().terms().host == person.id
+                    || self.log.state().seat_of(&person.id).is_some()
             }
         }
     }
 
     /// Somebody connects who has the events before `from`.
-    pub fn enter(&mut self, socket: Socket, person: Person, from: u32, now: i64) {
-        let seat = self.state.seat_of(&person.id);
+    pub fn enter(&mut self, socket: Socket, person: impl Into<Arc<Person>>, from: u32, now: i64) {
+        let person = person.into();
+        let seat = self.log.state().seat_of(&person.id);
         // Who says to have events that do not exist has another history: all of it, then.
-        let from = if from > self.state.head() { 0 } else { from };
+        let from = if from > self.log.state().head() { 0 } else { from };
         let welcome = self.welcome(seat, now);
         self.out.push(Output::Send(socket, welcome));
         if seat.is_some() {
             self.names.insert(person.id.clone(), person.name.clone());
         }
-        self.visitors.insert(socket, Visitor::new(person, from));
+        self.visitors.insert(socket, Visitor::new(person, seat, from));
         self.stream(socket);
         self.note_presence(Some(socket), now);
         self.duties(now);
@@ -266,7 +293,7 @@ impl Table {
     /// Somebody is gone.
     pub fn leave(&mut self, socket: Socket, now: i64) {
         if let Some(visitor) = self.visitors.remove(&socket)
-            && let Some(seat) = self.state.seat_of(&visitor.person.id)
+            && let Some(seat) = visitor.seat
         {
             self.seen[usize::from(seat)] = now;
         }
@@ -282,7 +309,7 @@ impl Table {
             }
             Request::More { from } => {
                 if let Some(visitor) = self.visitors.get_mut(&socket) {
-                    visitor.page_from(from.min(self.state.head()));
+                    visitor.page_from(from.min(self.log.state().head()));
                     self.stream(socket);
                 }
             }
@@ -305,7 +332,7 @@ impl Table {
         match outcome {
             Outcome::Committed => {
                 self.note_up(now);
-                self.accept(pending, now);
+                self.accept(*pending, now);
             }
             Outcome::Unavailable => {
                 self.outage(pending.since);
@@ -337,11 +364,10 @@ impl Table {
         };
         self.note_up(now);
         self.note_first(&events);
-        let since = self.state.thinking_since();
+        let since = self.log.state().thinking_since();
         for event in events {
-            if event.seq >= self.state.head() {
-                self.state.apply(&event)?;
-                self.events.push(event);
+            if event.seq >= self.log.state().head() {
+                self.log.add(event)?;
             }
         }
         self.forget_outage(since);
@@ -357,7 +383,7 @@ impl Table {
     /// Another server, or the store, says that there are so many events.
     pub fn hint(&mut self, head: u32, now: i64) {
         // What is being stored will show a conflict by itself.
-        if head > self.state.head() && self.is_settled() {
+        if head > self.log.head() && self.is_settled() {
             self.ask_tail();
         }
         self.duties(now);
@@ -377,7 +403,7 @@ impl Table {
     /// When to call [`time`](Table::time).
     pub fn next_time(&self) -> Option<i64> {
         let duty = self.duty_since.filter(|_| !self.is_stopping).and_then(|since| {
-            if self.state.is_held() {
+            if self.log.state().is_held() {
                 Some(self.hold_ends(since))
             } else {
                 self.flag_falls().filter(|_| self.outage.is_none())
@@ -400,10 +426,15 @@ impl Table {
     /// clocks are held.
     pub fn take_duty(&mut self, was_away: bool, now: i64) {
         self.duty_since = Some(now);
-        if was_away && let Some(since) = self.state.thinking_since() {
+        self.unfold();
+        if was_away && let Some(since) = self.log.state().thinking_since() {
             self.absence(since);
         }
         self.duties(now);
+    }
+
+    fn unfold(&self) {
+        self.log.state();
     }
 
     /// Another server does it now.
@@ -426,7 +457,7 @@ impl Table {
         if self.settings.sabotage == Some(Sabotage::ChargeAbsence) {
             return;
         }
-        let thinking_since = self.state.thinking_since().unwrap_or(since);
+        let thinking_since = self.log.thinking_since().unwrap_or(since);
         self.outage.get_or_insert(since.max(thinking_since));
     }
 
@@ -446,7 +477,7 @@ impl Table {
     /// These events are stored. The first one after an outage may have happened while it lasted,
     /// since nobody knows exactly when it ended; those that follow happened when that was stored.
     fn note_first(&mut self, events: &[Event]) {
-        let is_new = |event: &&Event| event.seq >= self.state.head();
+        let is_new = |event: &&Event| event.seq >= self.log.state().head();
         if let Some(first) = events.iter().find(is_new)
             && let Some(until) = self.first_until.take()
             && first.at < until
@@ -460,9 +491,9 @@ impl Table {
         self.is_opening_rematch = false;
         if let Some(table) = table
             && self.is_settled()
-            && self.state.next_table().is_none()
+            && self.log.state().next_table().is_none()
         {
-            self.append_duty(now, None, What::Rematch(table), self.state.left());
+            self.append_duty(now, None, What::Rematch(table), self.log.state().left());
         }
     }
 
@@ -473,9 +504,9 @@ impl Table {
             self.answer_retry(&Origin::Wish(socket, wish));
         }
         let is_charged = self.settings.sabotage == Some(Sabotage::ChargeAbsence);
-        let has_duty = self.duty_since.is_some() && !is_charged;
-        if has_duty && self.state.deadline().is_some() && self.is_settled() {
-            let left = self.state.left_now(self.charged_until(now));
+        let has_duty = self.duty_since.is_some() && !is_charged && !self.log.rests();
+        if has_duty && self.log.state().deadline().is_some() && self.is_settled() {
+            let left = self.log.state().left_now(self.charged_until(now));
             self.append_duty(now, None, What::ClockHeld, left);
         }
     }
@@ -495,8 +526,8 @@ impl Table {
             return;
         }
         let Some(visitor) = self.visitors.get(&socket) else { return };
-        let person = visitor.person.clone();
-        let head = self.state.head();
+        let person = Arc::clone(&visitor.person);
+        let head = self.log.state().head();
         if wish.seq < head && self.settings.sabotage != Some(Sabotage::ApplyTwice) {
             self.answer_past(socket, &wish, &person);
         } else if self.is_stopping {
@@ -518,19 +549,19 @@ impl Table {
 
     /// Answers a wish whose number is taken: it came twice, or too late.
     fn answer_past(&mut self, socket: Socket, wish: &Wish, person: &Person) {
-        let event = &self.events[wish.seq as usize];
-        let reply = if wish.is_granted_by(event, person, &self.state) {
+        let event = &self.log.events()[wish.seq as usize];
+        let reply = if wish.is_granted_by(event, person, self.log.state()) {
             Reply::Ack { seq: wish.seq }
         } else {
-            Reply::Stale { seq: wish.seq, head: self.state.head() }
+            Reply::Stale { seq: wish.seq, head: self.log.state().head() }
         };
         self.out.push(Output::Send(socket, reply));
     }
 
     /// The events that a wish leads to, or why it is refused.
     fn grant(&mut self, wish: &Wish, person: &Person, lag: u32, now: i64) -> Result<Batch, Reason> {
-        let mut batch = Batch::new(&self.state);
-        let seat = self.state.seat_of(&person.id);
+        let mut batch = Batch::new(self.log.state());
+        let seat = self.log.state().seat_of(&person.id);
         let seated = seat.ok_or_else(|| Reason::new("not-seated", "you do not sit here"));
         match &wish.what {
             Wanted::Turn(text) => {
@@ -538,13 +569,13 @@ impl Table {
                 // What is wrong with the turn is said before what is wrong with the clock.
                 batch.add_timed(now, Some(seat), what, || {
                     let credit = self.spend_credit(seat, lag);
-                    let left = self.state.left_after_turn(self.charged_until(now), credit);
+                    let left = self.log.state().left_after_turn(self.charged_until(now), credit);
                     left.ok_or_else(|| Reason::new("flagged", "you have no time left"))
                 })?;
             }
             Wanted::Act(Act::Sit { seat }) => {
                 let Person { id, name, is_account, is_bot } = person.clone();
-                let terms = self.state.terms();
+                let terms = self.log.state().terms();
                 if terms.rated && !is_account {
                     let text = "a rated game is for people with an account";
                     return Err(Reason::new("account-needed", text));
@@ -557,7 +588,7 @@ impl Table {
                 batch.add_timeless(now, Some(*seat), What::Seated(sitter))?;
             }
             Wanted::Act(Act::SeatBot { seat, level }) => {
-                if self.state.terms().host != person.id {
+                if self.log.state().terms().host != person.id {
                     return Err(Reason::new("not-host", "who made the table may do that"));
                 }
                 let sitter = Sitter::Bot { level: *level };
@@ -570,7 +601,7 @@ impl Table {
             }
             Wanted::Act(act) => {
                 let seat = seated?;
-                let what = what_of(&self.state, seat, *act)?;
+                let what = what_of(self.log.state(), seat, *act)?;
                 batch.add_timeless(now, Some(seat), what)?;
             }
         }
@@ -591,12 +622,12 @@ impl Table {
             self.answer_ack(&origin);
         }
         self.out.push(Output::Append(batch.events.clone()));
-        self.pending = Some(Pending { batch, origin, since: now });
+        self.pending = Some(Box::new(Pending { batch, origin, since: now }));
     }
 
     /// Stores something that nobody asked for, if it can still happen.
     fn append_duty(&mut self, now: i64, seat: Option<u8>, what: What, left: Vec<u64>) {
-        let mut batch = Batch::new(&self.state);
+        let mut batch = Batch::new(self.log.state());
         let added = batch.add(now, seat, what, left);
         if added.and_then(|()| batch.follow(now, &self.settings)).is_ok() {
             self.append(batch, Origin::Duty, now);
@@ -606,29 +637,30 @@ impl Table {
     /// The events are stored: now everybody may know.
     fn accept(&mut self, pending: Pending, now: i64) {
         let Pending { batch, origin, .. } = pending;
-        let since = self.state.thinking_since();
+        let since = self.log.state().thinking_since();
         let before = self.seats();
         self.note_first(&batch.events);
-        self.state = batch.state;
-        self.events.extend(batch.events);
+        self.log.extend(batch.events, batch.state);
         self.forget_outage(since);
         self.stream_all();
         self.welcome_again(&before, now);
         if self.settings.sabotage != Some(Sabotage::AcknowledgeBeforeCommit) {
             self.answer_ack(&origin);
         }
-        self.out.push(Output::Hint(self.state.head()));
+        self.out.push(Output::Hint(self.log.state().head()));
         self.note_presence(None, now);
     }
 
     /// Who is connected, and where they sit.
     fn seats(&self) -> Vec<(Socket, Option<u8>)> {
-        let seat = |visitor: &Visitor| self.state.seat_of(&visitor.person.id);
-        self.visitors.iter().map(|(socket, visitor)| (*socket, seat(visitor))).collect()
+        self.visitors.iter().map(|(socket, visitor)| (*socket, visitor.seat)).collect()
     }
 
     /// Tells those whose seat has changed, in whichever window they did it.
     fn welcome_again(&mut self, before: &[(Socket, Option<u8>)], now: i64) {
+        for visitor in self.visitors.values_mut() {
+            visitor.seat = self.log.state().seat_of(&visitor.person.id);
+        }
         for (before, (socket, seat)) in before.iter().zip(self.seats()) {
             if *before != (socket, seat) {
                 let welcome = self.welcome(seat, now);
@@ -639,10 +671,10 @@ impl Table {
 
     fn welcome(&self, seat: Option<u8>, now: i64) -> Reply {
         Reply::Welcome {
-            head: self.state.head(),
+            head: self.log.state().head(),
             seats: seat.into_iter().collect(),
             now,
-            clocks: self.state.clocks(now),
+            clocks: self.log.state().clocks(now),
         }
     }
 
@@ -650,8 +682,8 @@ impl Table {
     fn resolve(&mut self, pending: &Pending) {
         let Origin::Wish(socket, wish) = &pending.origin else { return };
         let Some(visitor) = self.visitors.get(socket) else { return };
-        let person = visitor.person.clone();
-        if wish.seq < self.state.head() {
+        let person = Arc::clone(&visitor.person);
+        if wish.seq < self.log.state().head() {
             self.answer_past(*socket, wish, &person);
         } else {
             // Perhaps it is still on its way into the store. Asked again, it gets there or meets
@@ -664,9 +696,9 @@ impl Table {
     fn go_on(&mut self, now: i64) {
         while self.is_settled() {
             let Some((socket, wish, lag)) = self.waiting.pop_front() else { break };
-            if wish.seq > self.state.head() {
+            if wish.seq > self.log.state().head() {
                 // The store was asked and knows no more either.
-                let stale = Reply::Stale { seq: wish.seq, head: self.state.head() };
+                let stale = Reply::Stale { seq: wish.seq, head: self.log.state().head() };
                 self.out.push(Output::Send(socket, stale));
             } else {
                 self.wish(socket, wish, lag, now);
@@ -678,7 +710,7 @@ impl Table {
     /// An outage concerns the thought that it interrupted, and one that began while it lasted: that
     /// of a turn that was on its way into the store.
     fn forget_outage(&mut self, thinking_since: Option<i64>) {
-        let since = self.state.thinking_since();
+        let since = self.log.state().thinking_since();
         let is_later = since.is_none_or(|since| self.outage.is_some_and(|outage| since > outage));
         if since != thinking_since && is_later {
             self.outage = since.filter(|since| *since <= self.failed_at);
@@ -688,7 +720,7 @@ impl Table {
     fn ask_tail(&mut self) {
         if !self.is_reading {
             self.is_reading = true;
-            self.out.push(Output::Read(self.state.head()));
+            self.out.push(Output::Read(self.log.state().head()));
         }
     }
 
@@ -707,17 +739,25 @@ impl Table {
 
     fn stream(&mut self, socket: Socket) {
         if let Some(visitor) = self.visitors.get_mut(&socket)
-            && let Some(page) = visitor.next_page(&self.events)
+            && let Some(page) = visitor.next_page(self.log.events())
         {
             self.out.push(Output::Send(socket, page));
         }
     }
 
     fn stream_all(&mut self) {
+        // Nearly always everybody has all but the last event.
+        let mut current = Vec::with_capacity(self.visitors.len());
         for (socket, visitor) in &mut self.visitors {
-            if let Some(page) = visitor.next_page(&self.events) {
+            if visitor.takes_last(self.log.events()) {
+                current.push(*socket);
+            } else if let Some(page) = visitor.next_page(self.log.events()) {
                 self.out.push(Output::Send(*socket, page));
             }
+        }
+        if let Some(last) = self.log.events().last().filter(|_| !current.is_empty()) {
+            let page = Reply::Events { events: vec![last.clone()], more: false };
+            self.out.push(Output::SendAll(current, page));
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Who is connected to a table.
 
+use std::sync::Arc;
+
 use wire::{Event, LONGEST_REPLY, Reply};
 
 use crate::Person;
@@ -7,7 +9,9 @@ use crate::Person;
 /// Somebody connected.
 #[derive(Debug)]
 pub(crate) struct Visitor {
-    pub(crate) person: Person,
+    pub(crate) person: Arc<Person>,
+    /// Where they sit.
+    pub(crate) seat: Option<u8>,
     /// The first event that was not sent.
     sent: u32,
     /// Whether the next page waits to be asked for.
@@ -15,14 +19,22 @@ pub(crate) struct Visitor {
 }
 
 impl Visitor {
-    pub(crate) fn new(person: Person, from: u32) -> Visitor {
-        Visitor { person, sent: from, is_paging: false }
+    pub(crate) fn new(person: Arc<Person>, seat: Option<u8>, from: u32) -> Visitor {
+        Visitor { person, seat, sent: from, is_paging: false }
     }
 
     /// Goes on from this event.
     pub(crate) fn page_from(&mut self, from: u32) {
         self.sent = from;
         self.is_paging = false;
+    }
+
+    /// Whether only the last event was not sent, of which there is always room for one. Then it is
+    /// taken to be.
+    pub(crate) fn takes_last(&mut self, events: &[Event]) -> bool {
+        let is_next = self.sent as usize + 1 == events.len() && !self.is_paging;
+        self.sent += u32::from(is_next);
+        is_next
     }
 
     /// The next page, if there is one and it need not be asked for.

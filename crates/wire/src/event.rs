@@ -105,20 +105,41 @@ impl What {
     }
 }
 
-/// What is stored of an event beside its number, time and seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+impl What {
+    /// As it is in a message.
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).expect("texts and numbers can always be written")
+    }
+
+    /// What was written like this.
+    pub fn read(text: &str) -> Result<What, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+}
+
+/// What is stored of an event beside its number, time and seat, as it is read.
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Body {
     what: What,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     left: Vec<u64>,
     key: String,
+}
+
+/// The same as it is written.
+#[derive(Debug, Serialize)]
+struct WrittenBody<'a> {
+    what: &'a What,
+    #[serde(skip_serializing_if = "<[u64]>::is_empty")]
+    left: &'a [u64],
+    key: &'a str,
 }
 
 impl Event {
     /// The text that is stored beside number, time and seat.
     pub fn body(&self) -> String {
-        let body = Body { what: self.what.clone(), left: self.left.clone(), key: self.key.clone() };
+        let body = WrittenBody { what: &self.what, left: &self.left, key: &self.key };
         serde_json::to_string(&body).expect("texts and numbers can always be written")
     }
 

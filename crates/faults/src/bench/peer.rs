@@ -1,7 +1,9 @@
 //! boardgame.io, spoken to as its own clients do: Socket.IO over a WebSocket.
 
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read};
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -12,14 +14,15 @@ use client::State;
 use futures_util::{SinkExt, StreamExt};
 use kernel::Rng;
 use serde_json::json;
-use tokio::net::{TcpSocket, TcpStream};
+use tokio::net::TcpSocket;
 use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use wire::{Terms, What};
 
-use super::{Measured, free_port};
+use super::{Measured, QUIET};
 use crate::load::{Delays, lock};
 use crate::player::{Wire, choose};
 use crate::process::{Folder, memory, processor};
@@ -54,27 +57,32 @@ struct Peer {
     child: Child,
     address: SocketAddr,
     _folder: Folder,
+    /// What it complains about.
+    log: PathBuf,
 }
 
 impl Peer {
+    /// Starts one and waits until it says where it answers. Which port that is the system decides:
+    /// one that is free at our own address need not be free at all of them, where it listens.
     async fn start(program: &Path, keeps: bool) -> Result<Peer> {
         let folder = Folder::new()?;
-        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, free_port()?));
+        let log = folder.path.with_extension("log");
         let mut command = Command::new("node");
-        command.current_dir(program).env("NODE_ENV", "production");
-        command.arg("server.js").arg(address.port().to_string());
+        command.current_dir(program).env("NODE_ENV", "production").arg("server.js");
         if keeps {
             command.arg(&folder.path);
         }
-        let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let peer = Peer { child: child.spawn().context("no node")?, address, _folder: folder };
-        let start = Instant::now();
-        while TcpStream::connect(address).await.is_err() {
-            if start.elapsed() > PATIENCE {
-                bail!("boardgame.io does not answer");
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(File::create(&log)?);
+        let mut child = command.spawn().context("no node")?;
+        let output = child.stdout.take().context("its output is ours")?;
+        let mut peer =
+            Peer { child, address: (Ipv4Addr::LOCALHOST, 0).into(), _folder: folder, log };
+        let line = first_line(output).await;
+        let Some(port) = line.and_then(|line| line.trim().parse().ok()) else {
+            let log = fs::read_to_string(&peer.log).unwrap_or_default();
+            bail!("boardgame.io does not answer: {}", log.trim());
+        };
+        peer.address.set_port(port);
         Ok(peer)
     }
 
@@ -97,7 +105,17 @@ impl Drop for Peer {
         // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        let _ = fs::remove_file(&self.log);
     }
+}
+
+/// What a program says first; nothing if it ends or takes too long.
+async fn first_line(output: impl Read + Send + 'static) -> Option<String> {
+    let line = spawn_blocking(move || {
+        let mut line = String::new();
+        BufReader::new(output).read_line(&mut line).map(|_| line)
+    });
+    tokio::time::timeout(PATIENCE, line).await.ok()?.ok()?.ok()
 }
 
 /// Plays there for so long.
@@ -145,7 +163,7 @@ pub(super) async fn idle(program: &Path, keeps: bool, tables: usize) -> Result<(
     let tasks: Vec<_> =
         (0..tables).map(|number| tokio::spawn(play(Arc::clone(&shared), number))).collect();
     begun(&shared, tables).await?;
-    tokio::time::sleep(Duration::from_secs(10)).await;
+    tokio::time::sleep(QUIET).await;
     let after = memory()?;
     for task in tasks {
         task.abort();

@@ -134,10 +134,11 @@ async fn enter(
     token: Option<&str>,
     outbox: &Outbox,
 ) -> Result<Arc<Desk>, Problem> {
+    let person = Arc::new(person.clone());
     loop {
         let desk = find(live, id).await?;
         let from = from.unwrap_or_else(|| desk.head());
-        match desk.enter(live, socket, person.clone(), from, token, outbox) {
+        match desk.enter(live, socket, &person, from, token, outbox) {
             Entered::Yes => return Ok(desk),
             Entered::No => return Err(Problem::no_such_table()),
             Entered::Closed => tokio::task::yield_now().await,

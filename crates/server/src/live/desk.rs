@@ -39,6 +39,8 @@ pub(super) struct Inner {
     is_awake: bool,
     /// When the last connection ended, or the table was loaded.
     idle_since: i64,
+    /// When something happened last.
+    used_at: i64,
     /// The time that was last asked for.
     timer: Option<i64>,
     /// Put away: nobody may enter here any more.
@@ -67,6 +69,7 @@ impl Desk {
             has_duty,
             is_awake: false,
             idle_since: i64::MAX,
+            used_at: 0,
             timer: None,
             is_closed: false,
             is_thinking: false,
@@ -79,7 +82,7 @@ impl Desk {
         self: &Arc<Self>,
         live: &Arc<Live>,
         socket: Socket,
-        person: Person,
+        person: &Arc<Person>,
         from: u32,
         token: Option<&str>,
         outbox: &Outbox,
@@ -89,12 +92,12 @@ impl Desk {
         if inner.is_closed {
             return Entered::Closed;
         }
-        if !inner.table.admits(&person, token) {
+        if !inner.table.admits(person, token) {
             return Entered::No;
         }
         inner.wake(live);
         inner.outboxes.insert(socket, outbox.clone());
-        inner.table.enter(socket, person, from, live.now());
+        inner.table.enter(socket, Arc::clone(person), from, live.now());
         self.work(live, inner);
         self.tell_recent(live, socket);
         Entered::Yes
@@ -150,9 +153,9 @@ impl Desk {
         lock(&self.inner).table.admits(person, token)
     }
 
-    /// Whether a person plays here.
-    pub(crate) fn is_player(&self, person: &str) -> bool {
-        lock(&self.inner).table.state().seat_of(person).is_some()
+    /// Whether who is connected there plays here.
+    pub(crate) fn is_player(&self, socket: Socket) -> bool {
+        lock(&self.inner).table.seat_at(socket).is_some()
     }
 
     /// How far the game is.
@@ -220,13 +223,7 @@ impl Desk {
 
     /// Whether somebody has to look after it.
     pub(super) fn needs_duty(&self) -> bool {
-        let inner = lock(&self.inner);
-        let state = inner.table.state();
-        match state.phase() {
-            Phase::Open => false,
-            Phase::Running => true,
-            Phase::Ended => !state.rematch().is_empty() && state.next_table().is_none(),
-        }
+        lock(&self.inner).table.needs_duty()
     }
 
     pub(super) fn outage(&self, since: i64) {
@@ -274,11 +271,25 @@ impl Desk {
         is_idle.then(|| inner.table.last_seen().to_vec())
     }
 
+    /// Lets the table let go of what takes room, if nothing has happened since then.
+    pub(super) fn fold_if_quiet(&self, live: &Live, since: i64) {
+        let mut inner = lock(&self.inner);
+        if inner.used_at < since && !inner.is_thinking && !inner.table.is_folded() {
+            inner.table.fold();
+            if inner.table.is_folded() {
+                live.metrics.folded.add();
+            }
+        }
+    }
+
     /// Does what the table wants done. The order of what is sent is that of the table, so this
     /// happens under its lock; nothing here waits.
     pub(super) fn work(self: &Arc<Self>, live: &Arc<Live>, mut inner: MutexGuard<'_, Inner>) {
-        let mut last: Option<(Reply, Utf8Bytes)> = None;
-        for output in inner.table.take_output() {
+        let outputs = inner.table.take_output();
+        if !outputs.is_empty() {
+            inner.used_at = live.now();
+        }
+        for output in outputs {
             match output {
                 // Who hangs up says why.
                 Output::Send(socket, Reply::Bye { reason }) => {
@@ -287,20 +298,27 @@ impl Desk {
                     }
                 }
                 Output::Send(socket, reply) => {
-                    let Some(outbox) = inner.outboxes.get(&socket) else { continue };
-                    // Most messages go to everybody: they are written once.
-                    let text = match &last {
-                        Some((known, text)) if *known == reply => text.clone(),
-                        _ => Utf8Bytes::from(reply.write()),
-                    };
-                    live.metrics.sent.add();
-                    outbox.send(text.clone());
-                    last = Some((reply, text));
+                    if let Some(outbox) = inner.outboxes.get(&socket) {
+                        live.metrics.sent.add();
+                        outbox.reply(&reply);
+                    }
+                }
+                Output::SendAll(sockets, reply) => {
+                    let text = Utf8Bytes::from(reply.write());
+                    for outbox in sockets.iter().filter_map(|socket| inner.outboxes.get(socket)) {
+                        live.metrics.sent.add();
+                        outbox.send(text.clone());
+                    }
                 }
                 Output::Append(events) => self.append(live, &inner, &events),
                 Output::Read(from) => self.read(live, from),
                 Output::Hint(head) => {
-                    live.bus.publish(Hint { game: self.id.clone(), head: head - 1 });
+                    if live.settings.is_shared {
+                        live.bus.publish(Hint { game: self.id.clone(), head: head - 1 });
+                    } else {
+                        // The table knows already.
+                        live.stirring.tell(&self.id);
+                    }
                 }
                 Output::Think { seq, level } => {
                     inner.is_thinking = true;
@@ -311,6 +329,9 @@ impl Desk {
         }
         if live.settings.is_shared {
             inner.tell_presence(live, &self.id);
+        }
+        if inner.table.is_folded() {
+            return;
         }
         let next = inner.table.next_time();
         if next.is_some() && next != inner.timer {

@@ -28,6 +28,8 @@ pub(crate) struct Metrics {
     pub(crate) sockets: Counter,
     /// Connections ever.
     pub(crate) connections: Counter,
+    /// Tables that were folded, since nothing happened there.
+    pub(crate) folded: Counter,
     /// Messages from clients.
     pub(crate) received: Counter,
     /// Messages to clients.
@@ -60,6 +62,7 @@ impl Metrics {
             ("appends_conflict_total", "Appends that met another server's", &self.conflicts),
             ("appends_unknown_total", "Appends whose outcome was unknown", &self.unknown),
             ("appends_unavailable_total", "Appends that found no store", &self.unavailable),
+            ("tables_folded_total", "Tables folded while nothing happened", &self.folded),
             ("tables_diverged_total", "Tables with contradicting events", &self.diverged),
             ("bot_turns_total", "Turns of bots", &self.bot_turns),
             ("connections_rejected_total", "Connections ended for cause", &self.rejected),

@@ -1,23 +1,27 @@
 //! What waits to be sent to a client.
 
 use std::collections::{HashSet, VecDeque};
-use std::sync::{Arc, Mutex};
+use std::future::poll_fn;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::task::{Context, Poll, Waker};
 
 use axum::extract::ws::Utf8Bytes;
-use tokio::sync::Notify;
 use wire::{Reason, Reply};
 
 use super::lock;
 use crate::Settings;
 
-/// What waits to be sent to a client. It has an end: who reads too slowly is hung up on.
+/// For how many messages room is kept when none waits.
+const ROOM_KEPT: usize = 4;
+
+/// What waits to be sent to a client. It has an end: who reads too slowly is hung up on. Any number
+/// may send; one task waits.
 #[derive(Clone, Debug)]
 pub(crate) struct Outbox(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
     queue: Mutex<Queue>,
-    changed: Notify,
     messages: usize,
     bytes: usize,
 }
@@ -26,16 +30,39 @@ struct Shared {
 struct Queue {
     waiting: VecDeque<Utf8Bytes>,
     bytes: usize,
-    hangup: Option<Hangup>,
+    hangup: Option<Box<Hangup>>,
     /// Whom the client does not want to hear.
-    muted: Arc<HashSet<String>>,
+    muted: Option<Arc<HashSet<String>>>,
+    /// Who waits for a message.
+    waker: Option<Waker>,
 }
 
 impl Queue {
     fn take(&mut self) -> Option<Utf8Bytes> {
         let message = self.waiting.pop_front()?;
         self.bytes -= message.len();
+        if self.waiting.is_empty() && self.waiting.capacity() > ROOM_KEPT {
+            self.waiting.shrink_to(ROOM_KEPT);
+        }
         Some(message)
+    }
+
+    fn forget(&mut self) {
+        self.waiting = VecDeque::new();
+        self.bytes = 0;
+    }
+
+    /// Why the connection ends at once, if it does.
+    fn ending(&self) -> Option<Hangup> {
+        self.hangup.as_deref().filter(|hangup| !hangup.is_soft).cloned()
+    }
+
+    fn wait<T>(&mut self, context: &Context<'_>) -> Poll<T> {
+        match &mut self.waker {
+            Some(waker) => waker.clone_from(context.waker()),
+            none => *none = Some(context.waker().clone()),
+        }
+        Poll::Pending
     }
 }
 
@@ -66,29 +93,31 @@ impl Outbox {
     pub(crate) fn new(settings: &Settings) -> Outbox {
         Outbox(Arc::new(Shared {
             queue: Mutex::default(),
-            changed: Notify::new(),
             messages: settings.queue_messages,
             bytes: settings.queue_bytes,
         }))
     }
 
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        lock(&self.0.queue)
+    }
+
     /// Queues a message, or hangs up if there is no room.
     pub(crate) fn send(&self, message: Utf8Bytes) {
-        let mut queue = lock(&self.0.queue);
+        let mut queue = self.queue();
         if queue.hangup.is_some() {
             return;
         }
         let bytes = queue.bytes + message.len();
         if queue.waiting.len() >= self.0.messages || bytes > self.0.bytes {
-            queue.waiting.clear();
-            queue.bytes = 0;
-            queue.hangup = Some(Hangup::hard(4001, "too-slow", "too much waits to be read"));
+            queue.forget();
+            let hangup = Hangup::hard(4001, "too-slow", "too much waits to be read");
+            queue.hangup = Some(Box::new(hangup));
         } else {
             queue.bytes = bytes;
             queue.waiting.push_back(message);
         }
-        drop(queue);
-        self.0.changed.notify_one();
+        wake(queue);
     }
 
     pub(crate) fn reply(&self, reply: &Reply) {
@@ -97,59 +126,67 @@ impl Outbox {
 
     /// Ends the connection.
     pub(crate) fn hang_up(&self, hangup: Hangup) {
-        let mut queue = lock(&self.0.queue);
+        let mut queue = self.queue();
         if !hangup.is_soft {
-            queue.waiting.clear();
-            queue.bytes = 0;
+            queue.forget();
         }
-        queue.hangup.get_or_insert(hangup);
-        drop(queue);
-        self.0.changed.notify_one();
+        queue.hangup.get_or_insert_with(|| Box::new(hangup));
+        wake(queue);
     }
 
     /// Why the connection ends at once, if it does.
     pub(crate) fn ending(&self) -> Option<Hangup> {
-        lock(&self.0.queue).hangup.clone().filter(|hangup| !hangup.is_soft)
+        self.queue().ending()
     }
 
     /// Lets the client hear everybody but these.
     pub(crate) fn mute(&self, people: &Arc<HashSet<String>>) {
-        lock(&self.0.queue).muted = Arc::clone(people);
+        self.queue().muted = (!people.is_empty()).then(|| Arc::clone(people));
     }
 
     /// Whom the client does not want to hear.
     pub(crate) fn muted(&self) -> Arc<HashSet<String>> {
-        Arc::clone(&lock(&self.0.queue).muted)
+        self.queue().muted.clone().unwrap_or_default()
     }
 
     /// The next message, if one waits.
     pub(crate) fn take(&self) -> Option<Utf8Bytes> {
-        lock(&self.0.queue).take()
+        self.queue().take()
     }
 
     /// The next message, or why there is none any more.
     pub(crate) async fn next(&self) -> Result<Utf8Bytes, Hangup> {
-        loop {
-            {
-                let mut queue = lock(&self.0.queue);
-                if let Some(message) = queue.take() {
-                    return Ok(message);
-                }
-                if let Some(hangup) = &queue.hangup {
-                    return Err(hangup.clone());
-                }
+        poll_fn(|context| {
+            let mut queue = self.queue();
+            if let Some(message) = queue.take() {
+                return Poll::Ready(Ok(message));
             }
-            self.0.changed.notified().await;
-        }
+            if let Some(hangup) = queue.hangup.as_deref() {
+                return Poll::Ready(Err(hangup.clone()));
+            }
+            queue.wait(context)
+        })
+        .await
     }
 
     /// Waits until the connection is to end at once, even if something is being sent.
     pub(crate) async fn cut(&self) -> Hangup {
-        loop {
-            if let Some(hangup) = self.ending() {
-                return hangup;
+        poll_fn(|context| {
+            let mut queue = self.queue();
+            match queue.ending() {
+                Some(hangup) => Poll::Ready(hangup),
+                None => queue.wait(context),
             }
-            self.0.changed.notified().await;
-        }
+        })
+        .await
+    }
+}
+
+/// Wakes who waits, if there is something to see.
+fn wake(mut queue: MutexGuard<'_, Queue>) {
+    let waker = queue.waker.take();
+    drop(queue);
+    if let Some(waker) = waker {
+        waker.wake();
     }
 }

@@ -4,7 +4,7 @@
 //! screens. What decides whether a player has been away are leases in the store, which are held for
 //! who is connected anywhere, and for as long after that as one may be away.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use bus::Hint;
@@ -32,11 +32,11 @@ const HELD: i64 = 3 * RENEWED;
 #[derive(Debug, Default)]
 pub(super) struct Whereabouts {
     /// What others said last, and when.
-    others: HashMap<String, (u32, i64)>,
+    others: BTreeMap<String, (u32, i64)>,
     /// What they were told last, and when.
     told: Option<(u32, i64)>,
     /// The seats whose lease was renewed, and when.
-    kept: HashMap<u8, i64>,
+    kept: BTreeMap<u8, i64>,
     /// The seats of those who left since.
     left: BTreeSet<u8>,
 }

@@ -31,6 +31,13 @@ const APPLICATION: i64 = 0x4d63_6876;
 /// How long another process may keep the database locked, such as a person who looks into it.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// How many pages of 4 KiB the log of SQLite has before they are copied to where they belong. Whoever
+/// writes waits for that, so it shall be rare; opening the file after a crash reads all of them.
+const PAGES_OF_LOG: u32 = 4_000;
+
+/// How many statements are kept as they were prepared; there are fewer.
+const STATEMENTS: usize = 128;
+
 /// Opens the database for the writer, with the newest schema.
 pub(super) fn open(file: &Path, trouble: &Trouble) -> Result<(Connection, Lock), StoreError> {
     let folder = trouble.folder();
@@ -74,6 +81,7 @@ pub(super) fn reader(file: &Path) -> rusqlite::Result<Connection> {
 /// Keeps statements as they were prepared. Otherwise SQLite prepares many of them anew for every
 /// value, in case that there is a better way for this one.
 fn keep_plans(connection: &Connection) -> rusqlite::Result<()> {
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map(|_| ())
 }
 
@@ -156,6 +164,7 @@ fn settle(connection: &Connection, trouble: &Trouble) -> Result<(), StoreError> 
         let journal =
             connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
         connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.pragma_update(None, "wal_autocheckpoint", PAGES_OF_LOG)?;
         // On macOS a sync reaches the disk only with this.
         connection.pragma_update(None, "fullfsync", true)?;
         let synchronous = connection.pragma_query_value(None, "synchronous", |row| row.get(0))?;

@@ -24,7 +24,12 @@ pub(super) fn append(connection: &Connection, batch: &Batch) -> Result<Appended>
         ])?;
     }
     match batch.summary() {
-        Some(summary) => set_summary(connection, summary)?,
+        Some(summary) => {
+            set_summary(connection, summary)?;
+            if !batch.keeps_players() {
+                set_players(connection, summary)?;
+            }
+        }
         None => {
             connection
                 .prepare_cached("UPDATE game SET head = ?2 WHERE id = ?1")?
@@ -57,7 +62,10 @@ fn set_summary(connection: &Connection, summary: &Summary) -> Result<()> {
         summary.changed_at,
         summary.about
     ])?;
-    // Most turns change nothing here.
+    Ok(())
+}
+
+fn set_players(connection: &Connection, summary: &Summary) -> Result<()> {
     if players(connection, &summary.game)? == summary.players {
         return Ok(());
     }

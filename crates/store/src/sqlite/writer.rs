@@ -5,6 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, TransactionBehavior};
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::lock::Lock;
@@ -36,7 +37,8 @@ impl Writer {
         let (queue, jobs) = mpsc::channel(MOST_JOBS_WAITING);
         let (end, ended) = watch::channel(false);
         let stored_at = Arc::new(Mutex::new(None));
-        let mut desk = Desk { connection, trouble, stored_at: Arc::clone(&stored_at) };
+        let runtime = Handle::try_current().ok();
+        let mut desk = Desk { connection, trouble, stored_at: Arc::clone(&stored_at), runtime };
         let work = move || {
             desk.work(jobs);
             drop(desk);
@@ -120,6 +122,8 @@ struct Desk {
     connection: Connection,
     trouble: Trouble,
     stored_at: Arc<Mutex<Option<Instant>>>,
+    /// Where those who asked are waiting, unless they came from elsewhere.
+    runtime: Option<Handle>,
 }
 
 impl Desk {
@@ -133,9 +137,21 @@ impl Desk {
                 group.push(job);
             }
             let outcome = self.commit(&mut group);
+            self.answer(group, outcome);
+        }
+    }
+
+    /// Answers a group. Each answer wakes somebody, which is dear from a thread that is not the
+    /// runtime's: so many are told by one task there.
+    fn answer(&self, group: Vec<Box<dyn Job>>, outcome: Result<(), StoreError>) {
+        let tell = move || {
             for job in group {
                 job.answer(outcome.clone());
             }
+        };
+        match &self.runtime {
+            Some(runtime) => drop(runtime.spawn(async move { tell() })),
+            None => tell(),
         }
     }
 

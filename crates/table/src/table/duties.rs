@@ -8,29 +8,29 @@ use crate::Phase;
 impl Table {
     /// Does what only one server has to do, one thing at a time.
     pub(super) fn duties(&mut self, now: i64) {
-        if !self.is_settled() || self.is_stopping || self.again_at.is_some() {
+        if !self.is_settled() || self.is_stopping || self.again_at.is_some() || self.log.rests() {
             return;
         }
         self.call_by_name(now);
         let Some(since) = self.duty_since.filter(|_| self.is_settled()) else { return };
-        if self.state.phase() == Phase::Ended {
+        if self.log.state().phase() == Phase::Ended {
             self.open_rematch();
             return;
         }
-        let Some(seat) = self.state.to_act() else { return };
-        if self.state.is_held() {
+        let Some(seat) = self.log.state().to_act() else { return };
+        if self.log.state().is_held() {
             if self.is_back(seat) || now >= self.hold_ends(since) {
-                self.append_duty(now, None, What::ClockResumed, self.state.left());
+                self.append_duty(now, None, What::ClockResumed, self.log.state().left());
             }
-        } else if self.outage.is_some() && self.state.deadline().is_some() {
+        } else if self.outage.is_some() && self.log.state().deadline().is_some() {
             // The clock is held, with what was left when it began.
             if !self.is_down {
-                let left = self.state.left_now(self.charged_until(now));
+                let left = self.log.state().left_now(self.charged_until(now));
                 self.append_duty(now, None, What::ClockHeld, left);
                 self.duty_since = Some(now);
             }
         } else if self.outage.is_none() && self.flag_falls().is_some_and(|at| at <= now) {
-            let left = self.state.left_now(now);
+            let left = self.log.state().left_now(now);
             self.append_duty(now, Some(seat), What::Flagged, left);
         } else {
             self.play_bot(seat, now);
@@ -41,8 +41,8 @@ impl Table {
     /// once, since another connection may still go by the old name.
     fn call_by_name(&mut self, now: i64) {
         while let Some((id, name)) = self.names.pop_first() {
-            let Some(seat) = self.state.seat_of(&id) else { continue };
-            self.append_duty(now, Some(seat), What::Named(name), self.state.left());
+            let Some(seat) = self.log.state().seat_of(&id) else { continue };
+            self.append_duty(now, Some(seat), What::Named(name), self.log.state().left());
             if !self.is_settled() {
                 return;
             }
@@ -50,13 +50,15 @@ impl Table {
     }
 
     pub(super) fn play_bot(&mut self, seat: u8, now: i64) {
-        let Some(Sitter::Bot { level }) = self.state.seats()[usize::from(seat)] else { return };
-        let head = self.state.head();
+        let Some(Sitter::Bot { level }) = self.log.state().seats()[usize::from(seat)] else {
+            return;
+        };
+        let head = self.log.state().head();
         if let Some((seq, turn)) = self.found.take()
             && seq == head
         {
             let moment = self.charged_until(now);
-            if let Some(left) = self.state.left_after_turn(moment, 0) {
+            if let Some(left) = self.log.state().left_after_turn(moment, 0) {
                 self.append_duty(now, Some(seat), What::Turn(turn.clone()), left);
             }
             // It is needed again if nothing can be stored.
@@ -69,42 +71,44 @@ impl Table {
 
     /// Opens the table of the rematch when every person wants it.
     pub(super) fn open_rematch(&mut self) {
-        let wanted = self.state.rematch();
+        let wanted = self.log.state().rematch();
         let is_wanted = |(seat, sitter): (usize, &Option<Sitter>)| {
             matches!(sitter, Some(Sitter::Bot { .. }))
                 || wanted.iter().any(|player| player.number() == seat)
         };
         if wanted.is_empty()
             || self.is_opening_rematch
-            || self.state.next_table().is_some()
-            || !self.state.seats().iter().enumerate().all(is_wanted)
+            || self.log.state().next_table().is_some()
+            || !self.log.state().seats().iter().enumerate().all(is_wanted)
         {
             return;
         }
         self.is_opening_rematch = true;
-        let terms =
-            Terms { setup: next_seed(&self.state.terms().setup), ..self.state.terms().clone() };
-        let mut sitters: Vec<Sitter> = self.state.seats().iter().flatten().cloned().collect();
+        let terms = Terms {
+            setup: next_seed(&self.log.state().terms().setup),
+            ..self.log.state().terms().clone()
+        };
+        let mut sitters: Vec<Sitter> = self.log.state().seats().iter().flatten().cloned().collect();
         sitters.rotate_right(1);
         self.out.push(Output::OpenRematch(terms, sitters));
     }
 
     pub(super) fn is_back(&self, seat: u8) -> bool {
-        matches!(self.state.seats()[usize::from(seat)], Some(Sitter::Bot { .. }))
+        matches!(self.log.state().seats()[usize::from(seat)], Some(Sitter::Bot { .. }))
             || self.seats_here().contains(&seat)
     }
 
     pub(super) fn hold_ends(&self, duty_since: i64) -> i64 {
-        let held_at = self.events.iter().rev().find(|event| event.what == What::ClockHeld);
+        let held_at = self.log.events().iter().rev().find(|event| event.what == What::ClockHeld);
         let since = held_at.map_or(duty_since, |event| event.at.max(duty_since));
         since + i64::from(self.settings.longest_hold)
     }
 
     /// When the flag falls, the lag included that could still be forgiven.
     pub(super) fn flag_falls(&self) -> Option<i64> {
-        let seat = self.state.to_act()?;
+        let seat = self.log.state().to_act()?;
         let credit = self.credit[usize::from(seat)];
-        self.state.deadline().map(|at| at + i64::from(credit))
+        self.log.state().deadline().map(|at| at + i64::from(credit))
     }
 }
 

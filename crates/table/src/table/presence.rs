@@ -36,9 +36,9 @@ impl Table {
     /// to be seen later, by what [`last_seen`](Table::last_seen) told before. Who did something was
     /// there, and who has just been given a seat has not been missed yet.
     pub fn recall(&mut self, since: i64, seen: &[i64]) {
-        let seats = self.state.seats().len();
+        let seats = self.log.state().seats().len();
         self.seen = seen.iter().copied().chain(std::iter::repeat(since)).take(seats).collect();
-        for event in &self.events {
+        for event in self.log.events() {
             match (&event.what, event.seat) {
                 (What::Started, _) => {
                     self.seen.iter_mut().for_each(|seen| *seen = event.at.max(*seen));
@@ -54,9 +54,9 @@ impl Table {
 
     /// Who is connected here.
     pub fn presence(&self) -> Presence {
-        let mut presence = Presence::nobody(self.state.seats().len());
+        let mut presence = Presence::nobody(self.seen.len());
         for visitor in self.visitors.values() {
-            match self.state.seat_of(&visitor.person.id) {
+            match visitor.seat {
                 Some(seat) => presence.seats[usize::from(seat)] = true,
                 None => presence.watchers += 1,
             }
@@ -66,20 +66,22 @@ impl Table {
 
     /// These are connected to other servers, all of them together.
     pub fn present_elsewhere(&mut self, mut presence: Presence, now: i64) {
-        presence.seats.resize(self.state.seats().len(), false);
+        presence.seats.resize(self.seen.len(), false);
         self.elsewhere = presence;
         self.note_presence(None, now);
     }
 
     /// Whether somebody has been away for so long that another player may say that they left.
     pub(super) fn check_absence(&self, seat: u8, now: i64) -> Result<(), Reason> {
-        if matches!(self.state.terms().clock, Some(Clock::Correspondence { .. })) {
+        if matches!(self.log.state().terms().clock, Some(Clock::Correspondence { .. })) {
             let text = "in a correspondence game nobody has to be there: the clock decides";
             return Err(Reason::new("correspondence", text));
         }
         let here = self.seats_here().contains(&seat);
-        let is_bot =
-            matches!(self.state.seats().get(usize::from(seat)), Some(Some(Sitter::Bot { .. })));
+        let is_bot = matches!(
+            self.log.state().seats().get(usize::from(seat)),
+            Some(Some(Sitter::Bot { .. }))
+        );
         match self.seen.get(usize::from(seat)) {
             Some(seen) if !here && !is_bot && now - seen >= i64::from(self.settings.absence) => {
                 Ok(())
@@ -102,15 +104,17 @@ impl Table {
         if watchers > 20 {
             watchers -= watchers % 10;
         }
-        let reply = Reply::Present { seats: seats.clone(), watchers };
         let presence = Presence { seats, watchers };
-        if self.presence != presence {
+        let is_news = self.presence != presence;
+        if is_news {
             self.presence = presence;
-            for socket in self.visitors.keys() {
-                self.out.push(Output::Send(*socket, reply.clone()));
-            }
-        } else if let Some(socket) = newcomer {
-            self.out.push(Output::Send(socket, reply));
         }
+        let told = match newcomer {
+            _ if is_news => self.visitors.keys().copied().collect(),
+            Some(socket) => vec![socket],
+            None => return,
+        };
+        let Presence { seats, watchers } = self.presence.clone();
+        self.out.push(Output::SendAll(told, Reply::Present { seats, watchers }));
     }
 }

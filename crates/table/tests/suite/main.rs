@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod folded;
 mod kit;
 mod served;
 mod state;

@@ -73,6 +73,9 @@ impl Served {
         for output in self.table.take_output() {
             match output {
                 Output::Send(socket, reply) => self.said.push((socket, reply)),
+                Output::SendAll(sockets, reply) => {
+                    self.said.extend(sockets.into_iter().map(|socket| (socket, reply.clone())));
+                }
                 Output::Append(events) => assert!(self.asked.replace(events).is_none()),
                 Output::Read(_) => self.is_read_asked = true,
                 Output::Hint(head) => self.hints.push(head),
@@ -80,6 +83,8 @@ impl Served {
                 Output::OpenRematch(terms, sitters) => self.rematches.push((terms, sitters)),
             }
         }
+        // Whenever that can be, which changes nothing of what follows.
+        self.table.fold();
     }
 
     /// Lets the store answer what was asked.

@@ -105,6 +105,11 @@ impl Hall {
                 is_quiet = false;
                 match output {
                     table::Output::Send(socket, reply) => self.answer(socket as usize, &reply),
+                    table::Output::SendAll(sockets, reply) => {
+                        for socket in sockets {
+                            self.answer(socket as usize, &reply);
+                        }
+                    }
                     table::Output::Append(_) => {
                         let outcome =
                             if self.is_up { Outcome::Committed } else { Outcome::Unavailable };

@@ -96,6 +96,11 @@ impl World {
             let life = self.nodes[node].life;
             self.at(at, Happening::Node(node, life, Input::Timer(table)));
         }
+        // Every now and then, whatever happens next.
+        let desk = self.nodes[node].desks.get_mut(&table).filter(|_| self.folding.below(3) == 0);
+        if let Some(desk) = desk {
+            desk.table.fold();
+        }
     }
 
     fn put_out(&mut self, node: usize, table: usize, output: Output) {
@@ -106,6 +111,11 @@ impl World {
                 self.send_down(link, Some(reply.write()));
                 if is_bye {
                     self.send_down(link, None);
+                }
+            }
+            Output::SendAll(links, reply) => {
+                for link in links {
+                    self.send_down(link, Some(reply.write()));
                 }
             }
             Output::Append(events) => {

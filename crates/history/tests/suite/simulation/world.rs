@@ -120,6 +120,8 @@ impl Ord for Entry {
 pub(super) struct World {
     pub(super) now: i64,
     pub(super) rng: Rng,
+    /// When tables are folded, which changes nothing of the run.
+    pub(super) folding: Rng,
     pub(super) options: Options,
     pub(super) settings: Settings,
     queue: BinaryHeap<Reverse<Entry>>,
@@ -161,6 +163,7 @@ impl World {
         let mut world = World {
             now: 0,
             rng,
+            folding: Rng::new(seed),
             options: options.clone(),
             settings,
             queue: BinaryHeap::new(),

@@ -1,10 +1,12 @@
 //! Whole games.
 
+use std::time::{Duration, Instant};
+
 use serde_json::json;
 use table::Phase;
 use wire::{Act, Clock};
 
-use super::{Ground, Player, agree, give_up, play_on, seated};
+use super::{Ground, PATIENCE, Player, Server, agree, give_up, play_on, seated};
 
 /// Plays a game to its end on every ground; on a shared one the players are at two servers.
 fn whole_game(name: &str, setup: &str, clock: Option<Clock>, most: u32) {
@@ -29,6 +31,41 @@ fn whole_game(name: &str, setup: &str, clock: Option<Clock>, most: u32) {
         agree(&all);
         let summary = sites[0].get(&format!("/api/table/{table}"), None).unwrap();
         assert_eq!(summary["status"], "ended", "{summary}");
+    }
+}
+
+/// How often a table was folded at a server.
+fn folded(server: &Server) -> u32 {
+    let (_, metrics) = server.site.text("/metrics").unwrap();
+    let name = "\nmachiavel_tables_folded_total ";
+    let (_, rest) = metrics.split_once(name).expect("it is counted");
+    rest.lines().next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn a_table_at_which_nothing_happens_is_folded_and_goes_on() {
+    let clock = Clock::Delay { main: 600_000, delay: 1_000 };
+    for ground in Ground::all("folded") {
+        for clock in [None, Some(clock)] {
+            let server = ground.server_with("--limit quiet-ms=1");
+            let sites = [&server.site];
+            let (table, players) = seated(&sites, "vorassic@1 mode=octopus size=9", clock, None);
+            for most in [6, 8, 10] {
+                let start = Instant::now();
+                let before = folded(&server);
+                while folded(&server) == before {
+                    assert!(start.elapsed() < PATIENCE, "the table is not folded");
+                    std::thread::sleep(Duration::from_millis(20));
+                }
+                play_on(&players, u64::from(most), most);
+            }
+            // Who comes later sees all of it.
+            let mut all = players;
+            all.push(Player::new(sites[0], &table, None));
+            agree(&all);
+            let unfolded = sites[0].get(&format!("/api/table/{table}/state"), None).unwrap();
+            assert_eq!(unfolded["head"], all[0].head());
+        }
     }
 }
 

@@ -168,6 +168,11 @@ pub(super) async fn players_come_change_and_go(place: &Place) {
     let late = Summary { players, ..summary("other", 1) };
     store.append(batch("other", 1..=1).with_summary(late).unwrap()).await.unwrap();
     assert_eq!(store.summary("other").await, Ok(Some(summary("other", 1))));
+    // Where it is said that they stay, everything else is stored all the same.
+    let turn = Summary { about: "{}".to_owned(), changed_at: 7_000, ..summary("other", 2) };
+    let same = batch("other", 2..=2).with_summary(turn.clone()).unwrap().with_same_players();
+    assert_eq!(store.append(same).await, Ok(Appended::Committed));
+    assert_eq!(store.summary("other").await, Ok(Some(turn)));
     store.close().await.unwrap();
 }
 
