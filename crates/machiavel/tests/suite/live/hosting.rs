@@ -18,8 +18,8 @@ fn blocks(section: &str, mark: &str) -> Vec<String> {
     let document = fs::read_to_string(format!("{ROOT}/docs/hosting.md")).unwrap();
     let (_, rest) = document.split_once(&format!("\n## {section}\n")).unwrap();
     let section = rest.split_once("\n## ").map_or(rest, |(section, _)| section);
-    let mut parts = section.split(&format!("```{mark}\n"));
-    parts.next();
+    let begin = format!("```{mark}\n");
+    let parts = section.split(&begin).skip(1);
     parts.map(|part| part.split_once("```").unwrap().0.to_owned()).collect()
 }
 
