@@ -61,23 +61,6 @@ impl Browser {
         self.act(&self.pointer(&[over(element, 0), down.clone(), up.clone(), down, up]));
     }
 
-    /// Two fingers on an element that part, or come together when the second distance is smaller.
-    #[track_caller]
-    pub fn pinch(&self, element: &Element<'_>, from: i32, to: i32) {
-        self.reveal(element);
-        let finger = |id: &str, side: i32| {
-            let at = |distance: i32, duration: u32| {
-                json!({
-                    "type": "pointerMove", "duration": duration, "origin": element.reference(),
-                    "x": side * distance / 2, "y": 0,
-                })
-            };
-            let moves = [at(from, 0), down(Button::Left), at(to, 200), up(Button::Left)];
-            source("pointer", id, Some("touch"), &moves)
-        };
-        self.act(&json!([finger("thumb", -1), finger("finger", 1)]));
-    }
-
     /// Presses a key and lets it go.
     #[track_caller]
     pub fn press(&self, key: Key) {

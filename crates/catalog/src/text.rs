@@ -58,7 +58,7 @@ fn fence(square: &SquareView) -> (char, char) {
 
 fn letters(square: &SquareView) -> String {
     match (square.piece, square.ground) {
-        (Some(piece), _) => piece_letters(piece),
+        (Some(piece), _) => piece.letters(),
         (None, Ground::Plain) => ".".to_owned(),
         // Between brackets the parentheses would be missed.
         (None, Ground::Labyrinth) if fence(square) == ('(', ')') => String::new(),
@@ -68,28 +68,30 @@ fn letters(square: &SquareView) -> String {
     }
 }
 
-/// The letters of the game's notation.
-fn piece_letters(piece: PieceView) -> String {
-    let kind = match piece.shape {
-        Shape::Chief => 'C',
-        Shape::Assassin => 'A',
-        Shape::Reporter => 'R',
-        Shape::Diplomat => 'D',
-        Shape::Necromobile => 'N',
-        Shape::Militant => 'M',
-        Shape::Pawn if piece.color == Some(Color::White) => return "o".to_owned(),
-        Shape::Pawn | Shape::Corpse => return "x".to_owned(),
-        Shape::Body => return player_letter(piece.color).to_ascii_lowercase().to_string(),
-        Shape::Head => return player_letter(piece.color).to_string(),
-    };
-    let army = match piece.color {
-        Some(Color::Red) => "R",
-        Some(Color::Blue) => "B",
-        Some(Color::Yellow) => "Y",
-        Some(Color::Green) => "G",
-        Some(Color::White | Color::Black) | None => "",
-    };
-    format!("{army}{kind}")
+impl PieceView {
+    /// The letters of the piece in the game's notation.
+    pub fn letters(self) -> String {
+        let kind = match self.shape {
+            Shape::Chief => 'C',
+            Shape::Assassin => 'A',
+            Shape::Reporter => 'R',
+            Shape::Diplomat => 'D',
+            Shape::Necromobile => 'N',
+            Shape::Militant => 'M',
+            Shape::Pawn if self.color == Some(Color::White) => return "o".to_owned(),
+            Shape::Pawn | Shape::Corpse => return "x".to_owned(),
+            Shape::Body => return player_letter(self.color).to_ascii_lowercase().to_string(),
+            Shape::Head => return player_letter(self.color).to_string(),
+        };
+        let army = match self.color {
+            Some(Color::Red) => "R",
+            Some(Color::Blue) => "B",
+            Some(Color::Yellow) => "Y",
+            Some(Color::Green) => "G",
+            Some(Color::White | Color::Black) | None => "",
+        };
+        format!("{army}{kind}")
+    }
 }
 
 /// The letters of Vorassic are those of the French words.

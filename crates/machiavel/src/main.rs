@@ -11,6 +11,7 @@ mod export;
 mod files;
 mod folders;
 mod games;
+mod journal;
 mod learn;
 mod limits;
 mod lines;

@@ -154,10 +154,4 @@ impl Event {
     pub fn written_length(&self) -> usize {
         serde_json::to_string(self).expect("texts and numbers can always be written").len()
     }
-
-    /// Whether two events say the same about the game, whenever and with whatever clocks: the test
-    /// for a request that was sent twice.
-    pub fn is_same_act(&self, other: &Event) -> bool {
-        self.seat == other.seat && self.what == other.what
-    }
 }

@@ -103,19 +103,17 @@ fn counts(folder: &Path) -> PathBuf {
 
 /// Compiles everything; the programs that have lines.
 fn programs(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut programs = Vec::new();
-    // Of programs only those that the faults start: others, such as the web app, run elsewhere.
-    let faults = ["build", "--workspace", "--bin=faults", "--bin=machiavel"];
-    for arguments in [&["test", "--workspace", "--no-run"][..], &faults] {
-        let mut command = counting(folder);
-        command.args(arguments).arg("--message-format=json-render-diagnostics");
-        println!("$ cargo {}", arguments.join(" "));
-        let output = command.stderr(Stdio::inherit()).output()?;
-        ensure!(output.status.success(), "what is to be counted does not compile");
-        let text = String::from_utf8_lossy(&output.stdout);
-        let made = text.lines().filter_map(executable).map(PathBuf::from);
-        programs.extend(made);
-    }
+    // Of programs only those that the faults start: others, such as the web app, run elsewhere. In
+    // one call, since without the tests dependencies have fewer features and are compiled again.
+    let arguments = ["build", "--workspace", "--tests", "--bin=faults", "--bin=machiavel"];
+    let mut command = counting(folder);
+    command.args(arguments).arg("--message-format=json-render-diagnostics");
+    println!("$ cargo {}", arguments.join(" "));
+    let output = command.stderr(Stdio::inherit()).output()?;
+    ensure!(output.status.success(), "what is to be counted does not compile");
+    let text = String::from_utf8_lossy(&output.stdout);
+    let mut programs: Vec<PathBuf> =
+        text.lines().filter_map(executable).map(PathBuf::from).collect();
     ensure!(!programs.is_empty(), "cargo named no programs");
     programs.sort();
     programs.dedup();

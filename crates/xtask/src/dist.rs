@@ -1,6 +1,7 @@
 //! `cargo xtask dist`: what a stranger downloads: an archive for each kind of processor, a Debian
-//! package, and their checksums, in `target/dist`. Then the archive is unpacked into an empty
-//! folder and a whole game is played over HTTP with what is in it.
+//! package, and their checksums, in `target/dist`. Then the checksums are looked at, the archive
+//! and the package are each unpacked into an empty folder, and a whole game is played over HTTP with
+//! what is in it.
 
 mod package;
 mod trial;
@@ -9,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::shell::{self, cargo, root};
 use crate::site;
@@ -59,8 +60,11 @@ pub(crate) fn dist() -> Result<()> {
         println!("{:>12} bytes  {}", fs::metadata(file)?.len(), file.display());
     }
     println!("checksums in {}", sums.display());
+    check(&sums)?;
     // The other variant needs a processor that may not be here.
-    trial::play(&files[0])
+    let [archive, package, ..] = &files[..] else { bail!("an archive or the package is missing") };
+    trial::archive(archive)?;
+    trial::package(package)
 }
 
 /// The version of the workspace.
@@ -119,4 +123,12 @@ fn checksums(out: &Path, files: &[PathBuf]) -> Result<PathBuf> {
     let sums = out.join("SHA256SUMS");
     fs::write(&sums, output.stdout)?;
     Ok(sums)
+}
+
+/// Looks at the files as somebody does who has downloaded them.
+fn check(sums: &Path) -> Result<()> {
+    let folder = sums.parent().context("it lies in a folder")?;
+    shell::run(
+        Command::new("sha256sum").args(["--check", "--strict"]).arg(sums).current_dir(folder),
+    )
 }

@@ -6,6 +6,7 @@ mod links;
 mod manifest;
 mod manifests;
 mod purity;
+mod tasks;
 mod texts;
 mod tree;
 
@@ -29,6 +30,7 @@ const CHECKS: &[Check] = &[
     ("no forbidden words", files::words),
     ("no mod.rs", files::names),
     ("links in documents lead to files", links::links),
+    ("tasks in documents can be typed", tasks::tasks),
 ];
 
 /// Runs every check and prints everything that is wrong.

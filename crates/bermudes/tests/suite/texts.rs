@@ -1,7 +1,7 @@
 //! Positions and turns as texts: round trips, refusals, mutations.
 
 use bermudes::{BLACK, Blocked, Position, RULES_ID, ReadError, Rules, Setup, SetupError, WHITE};
-use kernel::{Game, Player, Rng, TurnError};
+use kernel::{Game, Player, Refusal, Rng, TurnError};
 
 use crate::{full, read, turns};
 
@@ -159,12 +159,13 @@ fn values_of_blocked_have_texts() {
 #[test]
 fn setups_that_cannot_be_played_are_refused() {
     let rules = Rules::default();
-    for (rules, error) in [
-        (Rules { first: Player::ALL[2], ..rules }, SetupError::First),
-        (Rules { repetitions: 1, ..rules }, SetupError::Repetitions),
-        (Rules { quiet_turns: 0, ..rules }, SetupError::QuietTurns),
+    for (rules, error, clause, code) in [
+        (Rules { first: Player::ALL[2], ..rules }, SetupError::First, "BE-3", "first"),
+        (Rules { repetitions: 1, ..rules }, SetupError::Repetitions, "BE-22", "repetitions"),
+        (Rules { quiet_turns: 0, ..rules }, SetupError::QuietTurns, "BE-22", "quiet-turns"),
     ] {
         let setup = Setup { rules };
+        assert_eq!((error.clause(), error.code(), error.args()), (clause, code, Vec::new()));
         assert_eq!(Position::start(&setup).err(), Some(error.clone()));
         assert_eq!(Position::read(&setup, START).err(), Some(ReadError::Setup(error)));
     }
@@ -185,5 +186,7 @@ fn setups_are_read_as_they_are_written() {
     {
         let refused = Position::read_setup(text).unwrap_err();
         assert!(matches!(refused, SetupError::Text(_)), "{text}: {refused}");
+        assert!(refused.code().starts_with("setup-") && refused.clause() == "BE-14", "{text}");
+        assert!(!refused.args().is_empty(), "{text}");
     }
 }

@@ -440,3 +440,22 @@ fn dj_60_mutated_turns_are_refused_or_read_and_written_alike() {
     }
     assert!(accepted > 100, "{accepted}");
 }
+
+#[test]
+fn dj_54_setups_that_cannot_be_are_refused_with_what_is_wrong() {
+    for (text, code, args) in [
+        ("djambi/french@1 players=5", "players", &[("players", "5")][..]),
+        (
+            "djambi/french@1 players=2 seating=four",
+            "seating",
+            &[("seating", "four"), ("players", "2")],
+        ),
+        ("djambi/french@2", "setup-name", &[("word", "djambi/french@2")]),
+    ] {
+        let error = Position::read_setup(text).unwrap_err();
+        assert_eq!((error.code(), error.clause()), (code, "DJ-54"), "{text}");
+        let found = error.args();
+        let found: Vec<_> = found.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        assert_eq!(found, args, "{text}");
+    }
+}

@@ -109,3 +109,10 @@ fn forced_steps_go_back_with_the_choice_before_them() {
     assert!(draft.is_complete());
     assert!(!draft.back());
 }
+
+#[test]
+fn roles_have_lasting_names() {
+    let names = Role::ALL.map(Role::name);
+    let expected = ["piece", "destination", "victim", "placement", "exit", "jump", "stop", "pass"];
+    assert_eq!(names, expected);
+}

@@ -1,7 +1,8 @@
 //! Games with a history.
 
 use kernel::{
-    DrawLimits, Ending, Game, Play, PlayError, Player, PlayerSet, Reason, Square, TurnError,
+    DrawLimits, Ending, Game, Play, PlayError, Player, PlayerSet, Reason, Refusal, Square,
+    TurnError,
 };
 
 use crate::leap::{Action, Illegal, Position, Setup};
@@ -227,4 +228,29 @@ fn places_go_by_standing_among_those_who_are_in() {
     // A draw: all who are in share the first place, whatever their standing.
     assert_eq!(ending(&game), Some((Reason::DeadPosition, players(&[0, 1, 2, 3]))));
     assert_eq!(places(&game), Some([1, 1, 1, 1]));
+}
+
+#[test]
+fn reasons_have_lasting_names() {
+    let names = Reason::ALL.map(Reason::name);
+    let expected =
+        ["board", "withdrawal", "agreement", "repetition", "quiet-turns", "dead-position"];
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn a_result_is_told_once_there_is_one() {
+    let mut game = game(Setup::new("0.1 0"));
+    assert_eq!(game.result_text(), None);
+    assert!(game.agree(Player::ALL[0]) && game.agree(Player::ALL[1]));
+    assert_eq!(game.result_text().as_deref(), Some("draw"));
+    game.reopen();
+    assert_eq!(game.result_text(), None);
+    assert!(game.withdraw(Player::ALL[0]));
+    assert_eq!(game.result_text().as_deref(), Some("1"));
+}
+
+#[test]
+fn a_reason_speaks_of_nothing_unless_it_says_so() {
+    assert_eq!(Illegal::NotYet.args(), []);
 }

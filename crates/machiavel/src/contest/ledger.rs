@@ -1,78 +1,43 @@
 //! The results of a match in a file, so that it can be gone on with.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::Result;
 use catalog::{Player, PlayerSet};
 
 use super::game::{Effort, Played};
 use super::plan::Plan;
+use crate::journal::{Journal, Kind};
 
 /// The first line of the file: what it is, and the version of its form.
 const FORM: &str = "machiavel match 1";
 
-/// Longer than any line of ours.
-const LONGEST_LINE: u64 = 10_000;
+const KIND: Kind =
+    Kind { another: "the file is no match, or another one than this", entry: "result" };
 
 /// A file that results are added to.
 #[derive(Debug)]
 pub(super) struct Ledger {
-    file: File,
+    journal: Journal,
 }
 
 impl Ledger {
-    /// Opens the file of a match and tells the results that are in it. A line that was cut off in
-    /// the middle is forgotten.
+    /// Opens the file of a match and tells the results that are in it, each once.
     pub(super) fn open(path: &Path, plan: &Plan) -> Result<(Ledger, Vec<Played>)> {
-        let opened = || -> Result<(Ledger, Vec<Played>)> {
-            let options = || File::options().read(true).write(true).clone();
-            match options().open(path) {
-                Ok(file) => Ledger::go_on(file, plan),
-                Err(error) if error.kind() == ErrorKind::NotFound => {
-                    let mut file = options().create_new(true).open(path)?;
-                    file.write_all(heading(plan).as_bytes())?;
-                    Ok((Ledger { file }, Vec::new()))
-                }
-                Err(error) => Err(error.into()),
-            }
-        };
-        opened().with_context(|| path.display().to_string())
-    }
-
-    fn go_on(mut file: File, plan: &Plan) -> Result<(Ledger, Vec<Played>)> {
-        let heading = heading(plan);
-        let mut reader = BufReader::new(&file);
-        let mut found = vec![0; heading.len()];
-        let same = reader.read_exact(&mut found).is_ok() && found == heading.as_bytes();
-        ensure!(same, "the file is no match, or another one than this");
+        let read = |line: &str| read_result(line, plan);
+        let (journal, read) = Journal::open(path, &heading(plan), KIND, read)?;
         let mut results: Vec<Played> = Vec::new();
-        let mut sound = heading.len() as u64;
-        loop {
-            let mut line = Vec::new();
-            let read = reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
-            if line.pop_if(|byte| *byte == b'\n').is_none() {
-                break;
-            }
-            let text = str::from_utf8(&line).ok();
-            let result = text.and_then(|text| read_result(text, plan));
-            let Some(result) = result else { bail!("line {}: no result", results.len() + 6) };
+        for result in read {
             if results.iter().all(|known| known.game != result.game) {
                 results.push(result);
             }
-            sound += read as u64;
         }
-        drop(reader);
-        file.set_len(sound)?;
-        file.seek(SeekFrom::Start(sound))?;
-        Ok((Ledger { file }, results))
+        Ok((Ledger { journal }, results))
     }
 
     /// Adds a result.
     pub(super) fn add(&mut self, played: &Played) -> Result<()> {
-        // One call, so that at most the last line can be torn.
-        Ok(self.file.write_all(write_result(played).as_bytes())?)
+        self.journal.add(&write_result(played))
     }
 }
 
@@ -99,7 +64,7 @@ fn write_result(played: &Played) -> String {
         let Effort { turns, nodes, depth, time, longest, late } = effort;
         line += &format!(" {turns},{nodes},{depth},{time},{longest},{late}");
     }
-    line + "\n"
+    line
 }
 
 fn read_result(line: &str, plan: &Plan) -> Option<Played> {

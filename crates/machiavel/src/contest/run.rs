@@ -119,11 +119,6 @@ impl Run<'_> {
             let path = folder.join(format!("{:06}.record", played.game + 1));
             files::saved(&path, record::save(&path, &record, record::Existing::Replace))?;
         }
-        match (ledger, self.resume) {
-            (Some(ledger), Some(path)) => {
-                ledger.add(played).with_context(|| path.display().to_string())
-            }
-            _ => Ok(()),
-        }
+        ledger.map_or(Ok(()), |ledger| ledger.add(played))
     }
 }

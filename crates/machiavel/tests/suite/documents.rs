@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::{ROOT, run_with, text};
+#[cfg(unix)]
+use crate::{folder::Folder, shell};
 
 /// A command of a document and what it says comes out.
 #[derive(Debug)]
@@ -42,8 +44,10 @@ fn check(document: &Path, Example { command, output: expected }: &Example) {
     let arguments = call.strip_prefix("machiavel ").expect("examples call machiavel");
     let output = run_with(arguments, input.as_bytes());
     let document = document.display();
-    assert_eq!(text(output.stdout), *expected, "{document}: {command}");
-    let refused = expected.lines().any(|line| line.starts_with("error\t"));
+    let refusal = expected.starts_with("error: ");
+    let said = if refusal { output.stderr } else { output.stdout };
+    assert_eq!(text(said), *expected, "{document}: {command}");
+    let refused = refusal || expected.lines().any(|line| line.starts_with("error\t"));
     assert_eq!(output.status.code(), Some(if refused { 2 } else { 0 }), "{document}: {command}");
 }
 
@@ -82,29 +86,43 @@ fn every_example_in_the_documents_is_exact() {
     }
 }
 
-/// The calls of machiavel in blocks for a shell and in what was measured, which cannot be run here.
+/// The calls of machiavel in blocks for a shell, in what was measured, and within sentences, which
+/// cannot be run here.
 fn calls(document: &str) -> Vec<&str> {
-    let mut inside = false;
+    let mut block = None;
     let mut calls = Vec::new();
     for line in document.lines() {
-        if line.starts_with("```") {
-            inside = !inside && (line == "```sh" || line == "```text");
-        } else if inside {
-            let call = line.trim_start_matches("$ ").strip_prefix("machiavel ");
+        if let Some(mark) = line.strip_prefix("```") {
+            block = if block.is_none() { Some(mark) } else { None };
+            continue;
+        }
+        let code = match block {
+            Some("sh" | "text") => vec![line.trim_start_matches("$ ")],
+            Some(_) => Vec::new(),
+            None => line.split('`').skip(1).step_by(2).filter(|code| !is_form(code)).collect(),
+        };
+        for call in code.into_iter().filter_map(|code| code.strip_prefix("machiavel ")) {
             // Up to what the shell does with it, and remarks.
-            let ends = [" #", " >", " <", " |", " &"];
-            let end = |call: &str| ends.iter().filter_map(|end| call.find(end)).min();
-            calls.extend(call.map(|call| end(call).map_or(call, |end| &call[..end])));
+            let ends = [" #", " >", " <", " |", " \\|", " &"];
+            let end = ends.iter().filter_map(|end| call.find(end)).min();
+            calls.push(end.map_or(call, |end| &call[..end]));
         }
     }
     calls
 }
 
+/// Whether words stand for others: `FILE`, `[options]`, `TURN…`.
+fn is_form(code: &str) -> bool {
+    let stands = |word: &str| word.len() > 1 && word.bytes().all(|it| it.is_ascii_uppercase());
+    code.contains(['[', '…']) || code.split(' ').any(stands)
+}
+
 #[test]
 fn every_call_in_the_documents_has_commands_and_options_that_exist() {
     let root = Path::new(ROOT);
+    let others = ["CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"].map(|name| root.join(name));
     let mut count = 0;
-    for document in documents(&root.join("docs")).into_iter().chain(readmes()) {
+    for document in documents(&root.join("docs")).into_iter().chain(readmes()).chain(others) {
         for call in calls(&fs::read_to_string(&document).unwrap()) {
             // Asked for help, it checks what was said before that and does nothing.
             let output = run_with(&format!("{call} --help"), b"");
@@ -113,7 +131,7 @@ fn every_call_in_the_documents_has_commands_and_options_that_exist() {
             count += 1;
         }
     }
-    assert!(count >= 20, "{count}");
+    assert!(count >= 80, "{count}");
 }
 
 /// The files that a document shows: blocks marked with the path of one.
@@ -144,4 +162,44 @@ fn every_file_in_the_documents_is_exact() {
         }
     }
     assert!(count >= 3, "{count}");
+}
+
+/// Runs the commands in the first block for a shell behind this heading, in a folder and a home of
+/// their own.
+#[cfg(unix)]
+fn run_section(heading: &str, folder: &Folder) {
+    let document = fs::read_to_string(Path::new(ROOT).join("docs/commands.md")).unwrap();
+    let (_, section) = document.split_once(&format!("\n## {heading}\n")).unwrap();
+    let (_, commands) = section.split_once("```sh\n").unwrap();
+    let (commands, _) = commands.split_once("```\n").unwrap();
+    let place = folder.path("");
+    let output = shell(commands).current_dir(&place).env("HOME", &place).output().unwrap();
+    assert!(output.status.success(), "{commands}\n{}", text(output.stderr));
+}
+
+#[cfg(unix)]
+#[test]
+fn pictures_are_drawn_as_the_document_says() {
+    let folder = Folder::new();
+    let game = Path::new(ROOT).join("docs/examples/djambi.record");
+    fs::copy(game, folder.path("game.record")).unwrap();
+    run_section("`picture`", &folder);
+    let drawn = ["game.gif", "game.record", "jump.png", "start.svg", "turn-12.png"];
+    assert_eq!(folder.names(), drawn);
+}
+
+#[cfg(unix)]
+#[test]
+fn completions_are_written_as_the_document_says() {
+    let folder = Folder::new();
+    for place in [".local/share/bash-completion/completions", ".zfunc", ".config/fish/completions"]
+    {
+        fs::create_dir_all(folder.path(place)).unwrap();
+    }
+    run_section("Completions", &folder);
+    let script = folder.read(".local/share/bash-completion/completions/machiavel");
+    assert!(script.contains("_machiavel"), "{script}");
+    for name in [".zfunc/_machiavel", ".config/fish/completions/machiavel.fish"] {
+        assert!(!folder.read(name).is_empty(), "{name}");
+    }
 }

@@ -3,6 +3,8 @@
 mod accounts;
 mod api;
 mod games;
+#[cfg(unix)]
+mod hosting;
 mod limits;
 mod lines;
 mod moderation;

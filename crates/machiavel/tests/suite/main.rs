@@ -32,6 +32,8 @@ mod stdin;
 mod wording;
 
 use std::io::{ErrorKind, Write};
+#[cfg(unix)]
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
@@ -53,6 +55,16 @@ fn machiavel(arguments: &str) -> Command {
     // Nor are their games ours.
     command.env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/data"));
     command.args(split(arguments)).current_dir(ROOT).stdin(Stdio::null());
+    command
+}
+
+/// Commands for a shell that finds our machiavel, which stops at the first that fails.
+#[cfg(unix)]
+fn shell(commands: &str) -> Command {
+    let programs = Path::new(env!("CARGO_BIN_EXE_machiavel")).parent().unwrap();
+    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
+    let mut command = Command::new("sh");
+    command.args(["-e", "-c", commands]).env("PATH", path).env("LC_ALL", "C").stdin(Stdio::null());
     command
 }
 

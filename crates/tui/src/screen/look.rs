@@ -250,40 +250,11 @@ fn foremost(square: &SquareView) -> Option<Mark> {
     square.marks.iter().copied().min_by_key(rank)
 }
 
-/// The letters of a piece as the game writes it.
+/// The letters of a piece, as its game writes it where nothing says more.
 fn letters(piece: PieceView, ascii: bool) -> String {
-    let army = match piece.color {
-        Some(Color::Red) => "R",
-        Some(Color::Blue) => "B",
-        Some(Color::Yellow) => "Y",
-        Some(Color::Green) => "G",
-        Some(Color::White | Color::Black) | None => "",
-    };
-    // The letters of Vorassic are those of the French words.
-    let player = match army {
-        "Y" => "J",
-        "G" => "V",
-        other => other,
-    };
-    match piece.shape {
-        Shape::Chief => format!("{army}C"),
-        Shape::Assassin => format!("{army}A"),
-        Shape::Reporter => format!("{army}R"),
-        Shape::Diplomat => format!("{army}D"),
-        Shape::Necromobile => format!("{army}N"),
-        Shape::Militant => format!("{army}M"),
-        Shape::Corpse => "x".to_owned(),
-        Shape::Pawn => {
-            let white = piece.color == Some(Color::White);
-            match (white, ascii) {
-                (true, false) => "○",
-                (false, false) => "●",
-                (true, true) => "o",
-                (false, true) => "x",
-            }
-            .to_owned()
-        }
-        Shape::Body => player.to_lowercase(),
-        Shape::Head => player.to_owned(),
+    match (piece.shape, piece.color) {
+        (Shape::Pawn, Some(Color::White)) if !ascii => "○".to_owned(),
+        (Shape::Pawn, _) if !ascii => "●".to_owned(),
+        _ => piece.letters(),
     }
 }

@@ -63,21 +63,6 @@ fn what_was_not_stored_by_us_is_an_error_that_names_the_event() {
 }
 
 #[test]
-fn the_same_act_may_have_other_clocks_and_times() {
-    let event = |at, seat, text: &str, left| Event {
-        seq: 1,
-        at,
-        seat: Some(seat),
-        what: What::Turn(text.to_owned()),
-        left: vec![left],
-        key: String::new(),
-    };
-    assert!(event(1, 0, "a1", 9).is_same_act(&event(2, 0, "a1", 8)));
-    assert!(!event(1, 0, "a1", 9).is_same_act(&event(1, 1, "a1", 9)));
-    assert!(!event(1, 0, "a1", 9).is_same_act(&event(1, 0, "a2", 9)));
-}
-
-#[test]
 fn clocks_count_as_their_kind_says() {
     let delay = Clock::Delay { main: 100, delay: 10 };
     assert_eq!(delay.start(), 100);

@@ -82,3 +82,16 @@ fn write(path: &Path, bytes: &[u8], mode: u32) -> Result<()> {
     fs::set_permissions(path, fs::Permissions::from_mode(mode))?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::root;
+
+    #[test]
+    fn the_document_on_hosting_names_the_package_of_this_version() {
+        let document = fs::read_to_string(root().join("docs/hosting.md")).expect("it is there");
+        let install = format!("apt-get install ./machiavel_{}_amd64.deb\n", debian_version());
+        assert!(document.contains(&install), "{install}");
+    }
+}

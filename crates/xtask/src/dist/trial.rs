@@ -1,5 +1,5 @@
-//! Trying a finished archive as somebody would who has nothing else: unpack it, start the server,
-//! play a whole game against a bot over HTTP.
+//! Trying what was packed as somebody would who has nothing else: unpack it, look what is there,
+//! start the server, play a whole game against a bot over HTTP.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -18,28 +18,109 @@ const WANTED: Duration = Duration::from_millis(300);
 /// How long a whole game may take at most.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Plays with what is in an archive.
-pub(super) fn play(archive: &Path) -> Result<()> {
+/// Unpacks an archive and plays with what is in it.
+pub(super) fn archive(archive: &Path) -> Result<()> {
+    let folder = empty_folder()?;
+    let mut tar = Command::new("tar");
+    shell::run(tar.args(["--strip-components=1", "-xzf"]).arg(archive).arg("-C").arg(&folder))?;
+    complete(&folder, &["machiavel", "machiavel.service"], &COMPLETIONS, "man/man1", "1")?;
+    play(&folder, &folder.join("machiavel"))?;
+    fs::remove_dir_all(&folder)?;
+    Ok(())
+}
+
+/// Unpacks a Debian package and plays with what is in it.
+pub(super) fn package(package: &Path) -> Result<()> {
+    let folder = empty_folder()?;
+    shell::run(Command::new("dpkg-deb").arg("--extract").arg(package).arg(&folder))?;
+    let unit = "lib/systemd/system/machiavel.service";
+    let files = ["usr/bin/machiavel", unit, "usr/share/doc/machiavel/copyright"];
+    complete(&folder, &files, &INSTALLED_COMPLETIONS, "usr/share/man/man1", "1.gz")?;
+    let unit = fs::read_to_string(folder.join(unit))?;
+    service(&unit, &folder)?;
+    play(&folder, &folder.join("usr/bin/machiavel"))?;
+    fs::remove_dir_all(&folder)?;
+    Ok(())
+}
+
+const COMPLETIONS: [&str; 3] =
+    ["completions/machiavel", "completions/_machiavel", "completions/machiavel.fish"];
+
+const INSTALLED_COMPLETIONS: [&str; 3] = [
+    "usr/share/bash-completion/completions/machiavel",
+    "usr/share/zsh/vendor-completions/_machiavel",
+    "usr/share/fish/vendor_completions.d/machiavel.fish",
+];
+
+fn empty_folder() -> Result<PathBuf> {
     let folder = shell::target_dir().join("dist-trial");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
     fs::create_dir_all(&folder)?;
-    let mut tar = Command::new("tar");
-    shell::run(tar.args(["--strip-components=1", "-xzf"]).arg(archive).arg("-C").arg(&folder))?;
-    let mut installed = Installed::start(&folder)?;
+    Ok(folder)
+}
+
+/// Looks whether everything that belongs to a program is there: files, completions, and a page of
+/// the manual for it and for each of its commands.
+fn complete(
+    folder: &Path,
+    files: &[&str],
+    completions: &[&str],
+    pages: &str,
+    ending: &str,
+) -> Result<()> {
+    for name in files.iter().chain(completions) {
+        let bytes = fs::metadata(folder.join(name)).with_context(|| (*name).to_owned())?.len();
+        ensure!(bytes > 0, "{name} is empty");
+    }
+    let program = Command::new(folder.join(files[0])).arg("--help").output()?;
+    let help = String::from_utf8(program.stdout)?;
+    let (_, commands) = help.split_once("Commands:\n").context("its help names no commands")?;
+    let commands = commands.lines().map_while(|line| line.strip_prefix("  "));
+    // What is written further in goes on with the line before.
+    let commands: Vec<&str> = commands
+        .filter_map(|line| line.split(' ').next().filter(|name| !name.is_empty()))
+        .collect();
+    ensure!(commands.contains(&"serve"), "its help names no serve");
+    for command in commands {
+        let page = format!("{pages}/machiavel-{command}.{ending}");
+        // Clap has no page for its own help.
+        ensure!(command == "help" || folder.join(&page).exists(), "there is no {page}");
+    }
+    ensure!(folder.join(format!("{pages}/machiavel.{ending}")).exists(), "there is no first page");
+    println!("program, service, completions and manual are there");
+    Ok(())
+}
+
+/// Looks whether the service starts what is in the package, with options that it has, and can do
+/// little else.
+fn service(unit: &str, folder: &Path) -> Result<()> {
+    let start = unit.lines().find_map(|line| line.strip_prefix("ExecStart=/"));
+    let mut words = start.context("the service starts nothing")?.split(' ');
+    let program = folder.join(words.next().unwrap_or_default());
+    let known = Command::new(&program).args(words).arg("--help").output()?;
+    ensure!(known.status.success(), "the service is started with options that there are not");
+    for line in ["DynamicUser=yes", "NoNewPrivileges=yes", "ProtectSystem=strict", "PrivateTmp=yes"]
+    {
+        ensure!(unit.lines().any(|it| it == line), "the service lacks {line}");
+    }
+    Ok(())
+}
+
+/// Plays with a program that was installed into a folder.
+fn play(folder: &Path, binary: &Path) -> Result<()> {
+    let mut installed = Installed::start(folder, binary)?;
     let page = installed.ask("GET", "/", None)?;
     ensure!(page.contains("<script"), "the page is not in the binary");
     let (first, wanted) = (installed.first_answer.as_millis(), WANTED.as_millis());
     println!("first answer after {first} ms, wanted at most {wanted} ms");
     let turns = installed.game()?;
     println!("a game of {turns} turns was played over HTTP");
-    installed.stop()?;
-    fs::remove_dir_all(&folder)?;
-    Ok(())
+    installed.stop()
 }
 
-/// A server from an archive.
+/// A server that was installed.
 struct Installed {
     binary: PathBuf,
     process: Child,
@@ -49,8 +130,8 @@ struct Installed {
 }
 
 impl Installed {
-    fn start(folder: &Path) -> Result<Installed> {
-        let binary = folder.join("machiavel");
+    fn start(folder: &Path, binary: &Path) -> Result<Installed> {
+        let binary = binary.to_owned();
         let begun = Instant::now();
         let mut process = Command::new(&binary)
             // Nothing of this machine is to help it.
