@@ -222,7 +222,7 @@ impl Table {
 
     /// The state that is stored.
     pub fn state(&self) -> &State {
-        &self.log.state()
+        self.log.state()
     }
 
     /// The state once the events are stored that were last asked to be.
