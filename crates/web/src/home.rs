@@ -126,7 +126,7 @@ fn lists(shown: Title, page: Page) -> AnyView {
                     Some(Listed { tile, .. }) if place > 0 => mine.push(tile),
                     // The own tables have a list of their own.
                     Some(Listed { acts: None, tile }) if others.len() < WATCHED => {
-                        others.push(tile)
+                        others.push(tile);
                     }
                     _ => {}
                 }
