@@ -105,16 +105,19 @@ fn calls(document: &str) -> Vec<&str> {
             // Up to what the shell does with it, and remarks.
             let ends = [" #", " >", " <", " |", " \\|", " &"];
             let end = ends.iter().filter_map(|end| call.find(end)).min();
-            calls.push(end.map_or(call, |end| &call[..end]));
+            let call = end.map_or(call, |end| &call[..end]);
+            // Help cannot be asked for help.
+            calls.extend((call != "help").then_some(call));
         }
     }
     calls
 }
 
-/// Whether words stand for others: `FILE`, `[options]`, `TURN…`.
+/// Whether words stand for others, `FILE`, `[options]`, `TURN…`, or an option is only named.
 fn is_form(code: &str) -> bool {
     let stands = |word: &str| word.len() > 1 && word.bytes().all(|it| it.is_ascii_uppercase());
-    code.contains(['[', '…']) || code.split(' ').any(stands)
+    let is_named = code.split(' ').next_back().is_some_and(|last| last.starts_with("--"));
+    is_named || code.contains(['[', '…']) || code.split(' ').any(stands)
 }
 
 #[test]
@@ -184,7 +187,7 @@ fn pictures_are_drawn_as_the_document_says() {
     let game = Path::new(ROOT).join("docs/examples/djambi.record");
     fs::copy(game, folder.path("game.record")).unwrap();
     run_section("`picture`", &folder);
-    let drawn = ["game.gif", "game.record", "jump.png", "start.svg", "turn-12.png"];
+    let drawn = ["game.gif", "game.record", "jump.png", "start.svg", "turn-3.png"];
     assert_eq!(folder.names(), drawn);
 }
 

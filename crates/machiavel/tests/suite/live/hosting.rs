@@ -31,6 +31,12 @@ fn run(commands: &str, places: &[(&str, &str)]) -> String {
         assert!(script.contains(theirs), "{theirs} is not in\n{script}");
         script = script.replace(theirs, ours);
     }
+    // Its code also says whether the web app is built in, which others test.
+    let forgive = |line: &str| match line.starts_with("machiavel doctor ") {
+        true => format!("{line} || true\n"),
+        false => format!("{line}\n"),
+    };
+    let script: String = script.lines().map(forgive).collect();
     let output = shell(&script).output().unwrap();
     assert!(output.status.success(), "{script}\n{}", text(output.stderr));
     text(output.stdout)
