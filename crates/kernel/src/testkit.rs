@@ -2,6 +2,8 @@
 
 mod conformance;
 mod diagram;
+mod told;
 
 pub use conformance::{Conformance, conformance};
 pub use diagram::{Diagram, Mark};
+pub use told::told;

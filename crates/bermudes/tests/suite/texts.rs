@@ -1,7 +1,8 @@
 //! Positions and turns as texts: round trips, refusals, mutations.
 
 use bermudes::{BLACK, Blocked, Position, RULES_ID, ReadError, Rules, Setup, SetupError, WHITE};
-use kernel::{Game, Player, Refusal, Rng, TurnError};
+use kernel::testkit::told;
+use kernel::{Game, Player, Rng, TurnError};
 
 use crate::{full, read, turns};
 
@@ -159,13 +160,15 @@ fn values_of_blocked_have_texts() {
 #[test]
 fn setups_that_cannot_be_played_are_refused() {
     let rules = Rules::default();
-    for (rules, error, clause, code) in [
-        (Rules { first: Player::ALL[2], ..rules }, SetupError::First, "BE-3", "first"),
-        (Rules { repetitions: 1, ..rules }, SetupError::Repetitions, "BE-22", "repetitions"),
-        (Rules { quiet_turns: 0, ..rules }, SetupError::QuietTurns, "BE-22", "quiet-turns"),
+    for (rules, error, expected) in [
+        (Rules { first: Player::ALL[2], ..rules }, SetupError::First, "BE-3 first"),
+        (Rules { repetitions: 1, ..rules }, SetupError::Repetitions, "BE-22 repetitions"),
+        (Rules { quiet_turns: 0, ..rules }, SetupError::QuietTurns, "BE-22 quiet-turns"),
     ] {
         let setup = Setup { rules };
-        assert_eq!((error.clause(), error.code(), error.args()), (clause, code, Vec::new()));
+        assert_eq!(told(&error), expected);
+        assert_eq!(told(&ReadError::Setup(error.clone())), expected);
+        assert!(error.to_string().len() > 10, "{error}");
         assert_eq!(Position::start(&setup).err(), Some(error.clone()));
         assert_eq!(Position::read(&setup, START).err(), Some(ReadError::Setup(error)));
     }
@@ -182,11 +185,31 @@ fn setups_are_read_as_they_are_written() {
         }
     }
     assert_eq!(Position::read_setup(RULES_ID), Ok(Setup::default()));
-    for text in ["bermudes@2", "bermudes@1 first=red", "bermudes@1 blocked=", "bermudes@1 pawns=2"]
-    {
+    for (text, expected) in [
+        ("bermudes@2", "BE-14 setup-name word=bermudes@2"),
+        ("bermudes@1 first=red", "BE-14 setup-value option=first value=red"),
+        ("bermudes@1 blocked=", "BE-14 setup-value option=blocked value="),
+        ("bermudes@1 pawns=2", "BE-14 setup-unknown word=pawns"),
+    ] {
         let refused = Position::read_setup(text).unwrap_err();
         assert!(matches!(refused, SetupError::Text(_)), "{text}: {refused}");
-        assert!(refused.code().starts_with("setup-") && refused.clause() == "BE-14", "{text}");
-        assert!(!refused.args().is_empty(), "{text}");
+        assert_eq!(told(&refused), expected);
+    }
+}
+
+#[test]
+fn be_30_every_refusal_of_reading_tells_what_is_wrong() {
+    for (error, expected) in [
+        (ReadError::NoPlayer, "read-no-player"),
+        (ReadError::Player, "read-player"),
+        (ReadError::Rows, "read-rows"),
+        (ReadError::RowLength { row: 'D' }, "read-row-length row=D"),
+        (ReadError::Zero { row: 'D' }, "read-zero row=D"),
+        (ReadError::TwoDigits { row: 'D' }, "read-two-digits row=D"),
+        (ReadError::Character { row: 'D', found: 'X' }, "read-character row=D found=X"),
+        (ReadError::TooManyPawns { found: 55 }, "read-too-many-pawns found=55"),
+    ] {
+        assert_eq!(told(&error), format!("BE-30 {expected}"));
+        assert!(error.to_string().len() > 10, "{error}");
     }
 }

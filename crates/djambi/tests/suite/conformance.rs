@@ -50,7 +50,7 @@ fn half_made_turns_have_keys_of_their_own() {
     for preset in Preset::ALL {
         let setup = Setup { rules: preset.rules, players: 4, seating: None, seed: 0 };
         let mut seen = 0;
-        for _ in 0..60 {
+        for _ in 0..200 {
             let text = random_position("0123", &mut rng);
             if let Ok(position) = Position::read(&setup, &text) {
                 seen += keys_within(&position, &mut HashMap::new());

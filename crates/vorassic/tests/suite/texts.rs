@@ -1,6 +1,7 @@
 //! Positions as texts (VO-31).
 
-use kernel::{Game, Refusal as _, Rng, SetupTextError};
+use kernel::testkit::told;
+use kernel::{Game, Rng, SetupTextError};
 use vorassic::{Fill, Mode, Position, ReadError, Setup, SetupError, Symmetry};
 
 use crate::{full, player, random, start};
@@ -192,19 +193,48 @@ fn setups_are_read_as_they_are_written() {
 #[test]
 fn setups_that_cannot_be_played_are_refused() {
     let text = |error: SetupTextError| SetupError::Text(error);
-    for (setup, error) in [
-        ("vorassic@2", text(SetupTextError::Name("vorassic@2".to_owned()))),
-        ("vorassic@1 tails=2", text(SetupTextError::Unknown("tails".to_owned()))),
-        ("vorassic@1 size=4", SetupError::Size(4)),
-        ("vorassic@1 size=27", SetupError::Size(27)),
-        ("vorassic@1 players=5", SetupError::Players(5)),
+    for (setup, error, expected) in [
+        (
+            "vorassic@2",
+            text(SetupTextError::Name("vorassic@2".to_owned())),
+            "VO-1 setup-name word=vorassic@2",
+        ),
+        (
+            "vorassic@1 tails=2",
+            text(SetupTextError::Unknown("tails".to_owned())),
+            "VO-1 setup-unknown word=tails",
+        ),
+        ("vorassic@1 size=4", SetupError::Size(4), "VO-1 size size=4"),
+        ("vorassic@1 size=27", SetupError::Size(27), "VO-1 size size=27"),
+        ("vorassic@1 players=5", SetupError::Players(5), "VO-6 players players=5"),
+        (
+            "vorassic@1 size=5 walls=24",
+            SetupError::Walls { asked: 24, largest: 14 },
+            "VO-5 walls asked=24 largest=14",
+        ),
     ] {
         let refused = Position::read_setup(setup).unwrap_err();
+        assert_eq!(told(&refused), expected);
         assert_eq!(refused, error, "{setup}");
-        assert!(!refused.code().is_empty() && refused.clause().starts_with("VO-"), "{setup}");
-        assert!(!refused.args().is_empty(), "{setup}");
     }
-    let walls = Position::read_setup("vorassic@1 size=5 walls=24").unwrap_err();
-    assert!(matches!(walls, SetupError::Walls { asked: 24, .. }), "{walls}");
-    assert_eq!(walls.code(), "walls");
+}
+
+#[test]
+fn vo_31_every_refusal_of_reading_tells_what_is_wrong() {
+    for (error, expected) in [
+        (ReadError::Fields, "read-fields"),
+        (ReadError::Mode, "read-mode"),
+        (ReadError::ToMove, "read-to-move"),
+        (ReadError::Players, "read-players"),
+        (ReadError::Score(player(1)), "read-score player=1"),
+        (ReadError::Size, "read-size"),
+        (ReadError::RowLength { row: 2, size: 5 }, "read-row-length row=2 size=5"),
+        (ReadError::Mark { row: 2, col: 3, mark: 'b' }, "read-mark row=2 col=3 mark=b"),
+        (ReadError::NoHead('J'), "read-no-head letter=J"),
+        (ReadError::SecondHead('J'), "read-second-head letter=J"),
+        (ReadError::CannotCapture('J'), "read-cannot-capture letter=J"),
+    ] {
+        assert_eq!(told(&error), format!("VO-31 {expected}"));
+        assert!(error.to_string().len() > 10, "{error}");
+    }
 }
