@@ -138,7 +138,7 @@ fn lists(shown: Title, page: Page) -> AnyView {
         let none = match said.first() {
             None => ["", ""],
             Some(None) => ["page-lists-away"; 2],
-            Some(Some(_)) => ["page-no-games", "page-no-others"],
+            Some(Some(_)) => ["page-no-own-games", "page-no-others"],
         };
         let list = |heading: &str, tiles: Vec<AnyView>, none: &str| {
             let shown = match tiles.is_empty() {

@@ -169,5 +169,5 @@ page-of-turn = { $game }, turn { $turn }
 page-between = { $game }: { $players }
 page-table-open = The table waits for players
 page-no-others = Nobody else plays just now.
-page-no-games = You have no other game under way.
+page-no-own-games = You have no other game under way.
 page-lists-away = The server does not answer, so its games are missing here. You can play on this board all the same.

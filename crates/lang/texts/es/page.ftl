@@ -164,5 +164,5 @@ page-of-turn = { $game }, jugada { $turn }
 page-between = { $game }: { $players }
 page-table-open = La mesa espera jugadores
 page-no-others = Nadie más juega ahora.
-page-no-games = No tienes otra partida en curso.
+page-no-own-games = No tienes otra partida en curso.
 page-lists-away = El servidor no responde: aquí faltan sus partidas. Aun así puedes jugar en este tablero.

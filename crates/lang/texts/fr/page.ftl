@@ -167,5 +167,5 @@ page-of-turn = { $game }, coup { $turn }
 page-between = { $game } : { $players }
 page-table-open = La table attend des joueurs
 page-no-others = Personne d’autre ne joue pour l’instant.
-page-no-games = Vous n’avez pas d’autre partie en cours.
-page-lists-away = Le serveur ne répond pas : ses parties manquent ici. Vous pouvez tout de même jouer sur ce plateau.
+page-no-own-games = Vous n’avez pas d’autre partie en cours.
+page-lists-away = Le serveur ne répond pas : ses parties manquent ici. Vous pouvez tout de même jouer sur ce plateau.
