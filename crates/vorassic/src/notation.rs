@@ -101,6 +101,18 @@ pub(crate) fn read(text: &str) -> Result<Position, ReadError> {
         .and_then(Player::new)
         .ok_or(ReadError::ToMove)?;
     let (board, heads) = read_rows(rows, players)?;
+    // With what can still be captured a score stays readable to the end of the game.
+    let free: u16 = places(board.size())
+        .map(|(row, col)| match board.content(square(row, col)) {
+            Content::Free(value) => u16::from(value),
+            Content::Wall | Content::Owned(_) => 0,
+        })
+        .sum();
+    if let Some(player) =
+        Player::ALL.into_iter().find(|player| scores[*player] + free > LARGEST_SCORE)
+    {
+        return Err(ReadError::Score(player));
+    }
     let position = Position::new(mode, board, &heads, scores, to_move);
     if !position.over && !position.can_capture(to_move) {
         return Err(ReadError::CannotCapture(letters(players)[to_move.number()]));
@@ -178,7 +190,8 @@ pub enum ReadError {
     ToMove,
     /// There are not two, three or four scores.
     Players,
-    /// This player's score is no number, has leading zeros or is more than any board holds.
+    /// This player's score is no number, has leading zeros or is, with what is still free, more than
+    /// any board holds.
     Score(Player),
     /// There are fewer rows than a board has, or more.
     Size,
@@ -219,7 +232,8 @@ impl fmt::Display for ReadError {
             ReadError::Players => f.write_str("scores: expected two, three or four joined by `:`"),
             ReadError::Score(player) => write!(
                 f,
-                "score of player {player}: expected 0 to {LARGEST_SCORE} without leading zeros"
+                "score of player {player}: expected a number without leading zeros, with what is \
+                 free at most {LARGEST_SCORE}"
             ),
             ReadError::Size => {
                 write!(f, "rows: expected {SMALLEST_SIZE} to {LARGEST_SIZE} joined by `/`")
