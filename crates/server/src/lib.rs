@@ -49,6 +49,10 @@ use store::{Store, StoreError};
 
 use live::Live;
 
+/// How many bytes the system keeps for a connection before they are on their way.
+#[cfg(target_os = "linux")]
+const MOST_UNSENT: u32 = 64 * 1024;
+
 /// A server that has its address and does not answer yet.
 #[derive(Debug)]
 pub struct Server {
@@ -78,6 +82,10 @@ impl Server {
     pub fn bind(address: SocketAddr) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(address).and_then(|listener| {
             listener.set_nonblocking(true)?;
+            // Its connections inherit this. Without it the system takes megabytes for a client that
+            // does not read, and we notice late that it does not.
+            #[cfg(target_os = "linux")]
+            socket2::SockRef::from(&listener).set_tcp_notsent_lowat(MOST_UNSENT)?;
             let address = listener.local_addr()?;
             Ok(Server { listener, address })
         });
