@@ -2,8 +2,10 @@
 //! embeds.
 
 use std::env;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 
@@ -45,8 +47,13 @@ enum Compiler {
 /// Compiles the app and writes the site.
 pub(crate) fn site() -> Result<()> {
     let compiler = find()?;
-    let apps = compile(compiler, "web", "web", &[])?;
-    let bots = compile(compiler, "bot-worker", "web-bot", BOT_FLAGS)?;
+    // At once: most of the time each of them keeps one processor busy.
+    let (apps, bots) = thread::scope(|scope| {
+        let bots = scope.spawn(|| compile(compiler, "bot-worker", "web-bot", BOT_FLAGS));
+        let apps = compile(compiler, "web", "web", &[]);
+        (apps, bots.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    });
+    let (apps, bots) = (apps?, bots?);
     let mut builder = cargo();
     builder.args(["run", "--quiet", "--package", "site-builder", "--"]);
     builder.arg(root().join("crates/web")).args([apps, bots]).arg(root().join("target/site"));
@@ -111,7 +118,8 @@ fn debian_is_ready() -> bool {
 
 /// Compiles a crate by a profile and with flags of its own, and says in which folder it is.
 fn compile(compiler: Compiler, package: &str, profile: &str, own: &[&str]) -> Result<PathBuf> {
-    let folder = shell::target_dir().join("web");
+    // One for each profile, so that neither waits for the other.
+    let folder = shell::target_dir().join(profile);
     let (mut command, flags) = match compiler {
         Compiler::Toolchain => (cargo(), &[][..]),
         Compiler::Debian => (debian_cargo(), FLAGS),
