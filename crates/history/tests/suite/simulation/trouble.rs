@@ -50,6 +50,7 @@ impl World {
             }
             Fault::Pause if self.nodes[node].is_up && others_up => {
                 self.nodes[node].asleep_until = self.now + pause;
+                self.pauses.push((self.now, self.now + pause));
             }
             Fault::Stop if self.nodes[node].is_up && !self.nodes[node].is_stopping => {
                 let life = self.nodes[node].life;
@@ -150,7 +151,17 @@ impl World {
             let notice = if to - from > LEASE { 0 } else { LEASE as u32 };
             DownTime { from: *from, to: *to, notice }
         };
-        let outages = self.outages.over.iter().map(outage);
+        // For a server that is paused meanwhile an outage lasts until it wakes: whoever plays there
+        // cannot know better either, and need not be charged.
+        let mut overslept = Vec::new();
+        for &(from, to) in &self.outages.over {
+            for &(_, woken) in
+                self.pauses.iter().filter(|(asleep, woken)| (*asleep..*woken).contains(&to))
+            {
+                overslept.push(DownTime { from, to: woken, notice: (woken - from) as u32 });
+            }
+        }
+        let outages = self.outages.over.iter().map(outage).chain(overslept);
         outages.chain(self.absences.over.iter().map(absence)).collect()
     }
 

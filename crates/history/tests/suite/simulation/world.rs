@@ -140,6 +140,8 @@ pub(super) struct World {
     /// When nothing could be stored, and when no server was there.
     pub(super) outages: Periods,
     pub(super) absences: Periods,
+    /// When a server was paused.
+    pub(super) pauses: Vec<(i64, i64)>,
     /// What must not happen at a server.
     pub(super) failures: Vec<String>,
 }
@@ -179,6 +181,7 @@ impl World {
             hint_chance,
             outages: Periods::default(),
             absences: Periods::default(),
+            pauses: Vec::new(),
             failures: Vec::new(),
         };
         let nodes = 1 + world.rng.below(3);
