@@ -54,13 +54,12 @@ fn can_be_typed(call: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tree::lines;
     use super::*;
 
     #[track_caller]
     fn check(text: &str, expected: &[&str]) {
-        let found: Vec<String> =
-            tasks(&Tree::of(&[("README.md", text)])).iter().map(ToString::to_string).collect();
-        assert_eq!(found, expected);
+        assert_eq!(lines(&tasks(&Tree::of(&[("README.md", text)]))), expected);
     }
 
     #[test]
