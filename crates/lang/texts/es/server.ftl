@@ -2,7 +2,7 @@
 
 ## Quién es uno
 
-refused-bad-name = Un nombre tiene de 2 a 20 letras sin acento, cifras, - o _.
+refused-bad-name = Un nombre tiene de 2 a 20 letras sin tilde, cifras, - o _.
 refused-name-taken = Alguien tiene ya ese nombre.
 refused-bad-password = Una contraseña tiene de 8 a 200 caracteres.
 refused-wrong-password = El nombre o la contraseña no son correctos.
@@ -13,7 +13,7 @@ refused-signed-out = Has cerrado la sesión.
 refused-not-admin = Solo quienes cuidan de este servidor pueden hacer eso.
 refused-foreign-origin = Esta petición viene de la página de otra persona.
 refused-no-origin = Tu navegador no dice de qué página viene esta petición, así que no cuenta.
-refused-has-games = Una cuenta que ha jugado sigue siendo de una persona. Crea otra para un bot.
+refused-has-games = Una cuenta que ha jugado sigue siendo de una persona. Crea otra para un robot.
 refused-bad-scopes = Un código de acceso sirve para jugar, para hablar o para ambas cosas.
 refused-too-many-tokens = Tienes tantos códigos de acceso como se permite. Retira uno primero.
 refused-no-such-token = No tienes ese código de acceso.
@@ -72,7 +72,7 @@ refused-unreadable = El servidor no puede leer eso.
 ## Lo que otros ven de un enlace
 
 share-table = { $game }: { $players }
-share-bot = bot de nivel { $level }
+share-bot = robot de nivel { $level }
 share-free = asiento libre
 share-open = Una mesa que espera jugadores. Entra y siéntate.
 share-running = Una partida en curso. Síguela en vivo.

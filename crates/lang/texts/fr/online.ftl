@@ -65,7 +65,7 @@ page-token-remove = Supprimer { $name }
 page-token-removed = Le jeton est supprimé.
 page-bot-account = Compte d’un programme
 page-bot-about = Si un programme joue pour ce compte, tout le monde doit le savoir. C’est possible avant la première partie, et définitif.
-page-bot-become = En faire un compte de bot
+page-bot-become = En faire un compte de robot
 page-bot-sure = Dès lors, tout le monde voit qu’un programme joue. C’est irréversible.
 page-mutes = Personnes que vous n’entendez pas
 page-mutes-none = Vous entendez tout le monde.
@@ -82,7 +82,7 @@ page-delete-sure = C’est irréversible. Entrez votre mot de passe pour confirm
 
 page-no-user = Personne ici ne s’appelle { $name }
 page-no-user-help = Le nom s’écrit peut-être autrement, ou le compte a été supprimé. Les invités n’ont pas de page.
-page-tag-bot = bot
+page-tag-bot = robot
 page-tag-admin = gère le serveur
 page-since = Ici depuis le { $day }
 page-ratings = Classements
