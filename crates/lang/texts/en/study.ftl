@@ -31,7 +31,10 @@ page-analysis-go-on = Continue
 page-analysis-about = The strongest bot looks at every position, in your browser.
 page-analysis-at = { $done } of { $count } positions looked at
 page-analysis-time = For each position
-page-seconds = { $seconds } s
+page-seconds = { $tenths ->
+    [0] { $whole } s
+   *[other] { $whole }.{ $tenths } s
+}
 page-graph = What each player could expect in the course of the game
 page-show-better = Show the better turn
 page-comment = Comment on this turn

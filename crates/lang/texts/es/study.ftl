@@ -31,7 +31,10 @@ page-analysis-go-on = Continuar
 page-analysis-about = El mejor robot examina cada posición, en tu navegador.
 page-analysis-at = { $done } de { $count } posiciones examinadas
 page-analysis-time = Por cada posición
-page-seconds = { $seconds } s
+page-seconds = { $tenths ->
+    [0] { $whole } s
+   *[other] { $whole },{ $tenths } s
+}
 page-graph = Lo que cada uno podía esperar a lo largo de la partida
 page-show-better = Mostrar la jugada mejor
 page-comment = Comentario sobre esta jugada

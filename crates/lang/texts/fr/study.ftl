@@ -3,7 +3,10 @@
 ## Les leçons
 
 page-learn-about = De courtes leçons, jouées sur le plateau : une tâche et un coup pour chacune. Vos progrès sont gardés dans ce navigateur.
-page-learned = { $done } leçons faites sur { $count }
+page-learned = { $done ->
+    [one] { $done } leçon faite sur { $count }
+   *[other] { $done } leçons faites sur { $count }
+}
 page-learn-begin = Commencer
 page-learn-go-on = Continuer
 page-learn-again = Encore une fois
@@ -29,9 +32,15 @@ page-analysis-start = Analyser chaque coup
 page-analysis-stop = Arrêter
 page-analysis-go-on = Continuer
 page-analysis-about = Le meilleur robot examine chaque position, dans votre navigateur.
-page-analysis-at = { $done } positions examinées sur { $count }
+page-analysis-at = { $done ->
+    [one] { $done } position examinée sur { $count }
+   *[other] { $done } positions examinées sur { $count }
+}
 page-analysis-time = Pour chaque position
-page-seconds = { $seconds } s
+page-seconds = { $tenths ->
+    [0] { $whole } s
+   *[other] { $whole },{ $tenths } s
+}
 page-graph = Ce que chacun pouvait attendre au fil de la partie
 page-show-better = Montrer le meilleur coup
 page-comment = Commentaire sur ce coup

@@ -291,9 +291,10 @@ fn Analysis(
         )
     });
     let times = TIMES.map(|time| {
-        let seconds = format!("{}.{}", time / 1_000, time % 1_000 / 100);
-        let words =
-            Signal::derive(move || texts.get().say("page-seconds", &[("seconds", &seconds)]));
+        let (whole, tenths) = ((time / 1_000).to_string(), (time % 1_000 / 100).to_string());
+        let words = Signal::derive(move || {
+            texts.get().say("page-seconds", &[("whole", &whole), ("tenths", &tenths)])
+        });
         (time.to_string(), words)
     });
     let time = select(
