@@ -225,7 +225,8 @@ impl Live {
             }
             Phase::Running if self.is_own_turn() && table.play.ending().is_none() => None,
             Phase::Running => {
-                let headline = match state.play().to_act() {
+                // The board shows a turn before the server has answered.
+                let headline = match table.play.to_act().or(state.play().to_act()) {
                     Some(player) => say("turn-of", &[("player", &self.named(texts, player))]),
                     None => String::new(),
                 };
