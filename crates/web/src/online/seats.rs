@@ -50,7 +50,8 @@ pub(crate) fn who(desk: Desk) -> Callback<Player, Who> {
                 away: (0..state.seats().len()).map(|seat| live.seen.is_away(seat as u8)).collect(),
                 phase: state.phase(),
                 has_seat: !live.seen.own.is_empty(),
-                is_host,
+                // Bots play no rated games.
+                seats_bots: is_host && !state.terms().rated,
                 has_clock: state.terms().clock.is_some(),
             })
         })
@@ -85,7 +86,7 @@ struct Shown {
     away: Vec<bool>,
     phase: Phase,
     has_seat: bool,
-    is_host: bool,
+    seats_bots: bool,
     has_clock: bool,
 }
 
@@ -94,7 +95,7 @@ fn free_seat(desk: Desk, seat: u8, shown: &Shown, level: RwSignal<String>) -> An
     let texts = desk.page.texts;
     let sit = Callback::new(move |()| desk.act(Act::Sit { seat }));
     let sit = (!shown.has_seat).then(|| button(told(texts, "page-sit"), "primary", never(), sit));
-    let bots = shown.is_host.then(|| {
+    let bots = shown.seats_bots.then(|| {
         let choose = Callback::new(move |chosen: String| level.set(chosen));
         let put = Callback::new(move |()| {
             let level = level.get_untracked();
