@@ -267,25 +267,27 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
                     <p>{move || words::say(&texts.get(), &lessons[at.get()].task_key())}</p>
                     <div aria-live="polite">{spoken}</div>
                 </section>
-                <div class="buttons" role="group" aria-label=told(texts, "page-actions")>
-                    {button(told(texts, "page-lesson-previous"), "", never(), back)}
-                    <button class=next_class on:click=move |_| step(1)>
-                        {told(texts, "page-lesson-next")}
-                    </button>
-                    {button(told(texts, "page-hint"), "", is_done.into(), hint_now)}
-                    {button(told(texts, "page-lesson-again"), "", never(), again)}
-                </div>
-                <nav aria-label=told(texts, "page-lessons")>
-                    <ol class="steps">{steps}</ol>
-                </nav>
-                <div class="buttons">
-                    <a class="button" href=rules rel="external">
-                        {told(texts, "page-lesson-rule")}
-                    </a>
-                    <a class="button" href="/learn">{told(texts, "page-lessons-all")}</a>
-                    <a class="button" href=format!("/play/{}", title.name())>
-                        {told(texts, "page-lesson-play")}
-                    </a>
+                <div class="actions">
+                    <div class="buttons" role="group" aria-label=told(texts, "page-actions")>
+                        {button(told(texts, "page-lesson-previous"), "", never(), back)}
+                        <button class=next_class on:click=move |_| step(1)>
+                            {told(texts, "page-lesson-next")}
+                        </button>
+                        {button(told(texts, "page-hint"), "", is_done.into(), hint_now)}
+                        {button(told(texts, "page-lesson-again"), "", never(), again)}
+                    </div>
+                    <nav aria-label=told(texts, "page-lessons")>
+                        <ol class="steps">{steps}</ol>
+                    </nav>
+                    <div class="buttons quiet">
+                        <a class="button" href=rules rel="external">
+                            {told(texts, "page-lesson-rule")}
+                        </a>
+                        <a class="button" href="/learn">{told(texts, "page-lessons-all")}</a>
+                        <a class="button" href=format!("/play/{}", title.name())>
+                            {told(texts, "page-lesson-play")}
+                        </a>
+                    </div>
                 </div>
             </section>
         </main>
