@@ -139,6 +139,8 @@ fn two_people_play_to_the_end_whatever_happens_to_the_connection() {
     ada.browser.wait_until("the promise", || {
         ada.browser.find(".trouble").text().contains("what you asked for is kept")
     });
+    let headline = ada.headline();
+    assert!(headline.starts_with("It is Red"), "{headline}");
     machiavel.start_again();
     bob.wait_for_turn(number, &next);
 
