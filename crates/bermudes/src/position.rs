@@ -227,10 +227,6 @@ impl Game for Position {
         }
     }
 
-    fn standing(&self, player: Player) -> i64 {
-        self.board.count(player) as i64
-    }
-
     fn count_actions(&self) -> usize {
         self.count_all_actions()
     }
