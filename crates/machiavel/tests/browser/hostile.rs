@@ -66,7 +66,7 @@ fn what_people_write_stays_text() {
 /// Names, of accounts, guests and tables.
 #[track_caller]
 fn at_the_door(visit: &Visit) {
-    visit.open("/sign-in?new=yes", "Sign in");
+    visit.open("/sign-in?new=yes", "Create an account");
     let typed: String = HOSTILE.chars().take(20).collect();
     visit.fill("Name", &typed);
     visit.fill("Password", HOSTILE);

@@ -359,6 +359,10 @@ fn who_watches_talks_with_others_who_watch() {
     say(&eve, "red will lose");
     wait_for_remark(&eve, "red will lose");
     assert_eq!(remarks(&ada), ["who are you?"]);
+    // What cannot be seen cannot be said, and is not lost either.
+    say(&eve, "\u{200b}");
+    eve.browser
+        .wait_until("the words again", || eve.browser.find(".saying input").value() == "\u{200b}");
 
     // Somebody can be left unheard, and heard again.
     let name = eve.browser.find(".remark button.speaker");

@@ -84,7 +84,7 @@ impl Visit {
     /// Signs up on the page.
     #[track_caller]
     pub(crate) fn sign_up(&self, name: &str) {
-        self.open("/sign-in?new=yes&next=/settings", "Sign in");
+        self.open("/sign-in?new=yes&next=/settings", "Create an account");
         self.fill("Name", name);
         self.fill("Password", PASSWORD);
         self.press("Create an account");

@@ -28,10 +28,21 @@ fn is_own(address: &str) -> bool {
         && !address.chars().any(char::is_control)
 }
 
+/// What is said to who is new, and to who is not.
+fn either(
+    page: Page,
+    is_new: RwSignal<bool>,
+    new: &'static str,
+    known: &'static str,
+) -> Signal<String> {
+    Signal::derive(move || told(page.texts, if is_new.get() { new } else { known }).get())
+}
+
 #[component]
 pub(super) fn SignIn(page: Page) -> impl IntoView {
     call(page, "page-sign-in");
     let (texts, account) = (page.texts, Account::here());
+    let is_new = RwSignal::new(query("new").is_some());
     let shown = part(move || {
         Some(match account.who.get() {
             Who::Asking => {
@@ -39,16 +50,16 @@ pub(super) fn SignIn(page: Page) -> impl IntoView {
                     .into_any()
             }
             Who::Person(person) if person.kind != Kind::Guest => signed_in(page, &person.name),
-            Who::Person(guest) => view! { <Form page guest=guest.name /> }.into_any(),
-            Who::Nobody => view! { <Form page guest="" /> }.into_any(),
+            Who::Person(guest) => view! { <Form page is_new guest=guest.name /> }.into_any(),
+            Who::Nobody => view! { <Form page is_new guest="" /> }.into_any(),
             Who::Unknown(problem) => {
-                (excuse(page, problem), view! { <Form page guest="" /> }).into_any()
+                (excuse(page, problem), view! { <Form page is_new guest="" /> }).into_any()
             }
         })
     });
     view! {
         <main class="account narrow" id="main">
-            <h1>{told(texts, "page-sign-in")}</h1>
+            <h1>{either(page, is_new, "page-sign-up", "page-sign-in")}</h1>
             {shown}
         </main>
     }
@@ -71,9 +82,8 @@ fn signed_in(page: Page, name: &str) -> AnyView {
 }
 
 #[component]
-fn Form(page: Page, #[prop(into)] guest: String) -> impl IntoView {
+fn Form(page: Page, is_new: RwSignal<bool>, #[prop(into)] guest: String) -> impl IntoView {
     let (texts, account) = (page.texts, Account::here());
-    let is_new = RwSignal::new(query("new").is_some());
     let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let errand = Errand::new(page);
     let next = next();
@@ -100,9 +110,6 @@ fn Form(page: Page, #[prop(into)] guest: String) -> impl IntoView {
                 {told(texts, key)}
             </button>
         }
-    };
-    let either = move |new: &'static str, known: &'static str| {
-        Signal::derive(move || told(texts, if is_new.get() { new } else { known }).get())
     };
     let filled = Signal::derive(move || {
         (if is_new.get() { "new-password" } else { "current-password" }).to_owned()
@@ -132,9 +139,9 @@ fn Form(page: Page, #[prop(into)] guest: String) -> impl IntoView {
             )}
             {errand.said()}
             <button type="submit" class="primary" disabled=errand.is_busy()>
-                {either("page-sign-up", "page-sign-in")}
+                {either(page, is_new, "page-sign-up", "page-sign-in")}
             </button>
         </form>
-        <p class="hint">{either("page-sign-up-why", "page-sign-in-lost")}</p>
+        <p class="hint">{either(page, is_new, "page-sign-up-why", "page-sign-in-lost")}</p>
     }
 }

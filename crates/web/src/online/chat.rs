@@ -31,12 +31,20 @@ pub(crate) fn Chat(
     // Which of the rooms.
     let chosen = RwSignal::new(0_usize);
     let room = move || rooms.with(|rooms| rooms.get(chosen.get()).or(rooms.first()).copied());
-    let typed = RwSignal::new(String::new());
+    let (typed, sent) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    // What was refused can be sent again.
+    let unsaid = Memo::new(move |_| live.with(|live| live.unsaid));
+    Effect::new(move |_| {
+        if unsaid.get() > 0 && typed.with_untracked(String::is_empty) {
+            typed.set(sent.get_untracked());
+        }
+    });
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let text = typed.get_untracked().trim().to_owned();
         if let Some(room) = untrack(room).filter(|_| !text.is_empty()) {
-            say.run((room, text));
+            say.run((room, text.clone()));
+            sent.set(text);
             typed.set(String::new());
         }
     };

@@ -25,6 +25,8 @@ pub(crate) struct Live {
     pub(crate) notice: String,
     /// Counts how often what the board shows has to give way to what the server says.
     pub(crate) corrections: u32,
+    /// Counts the remarks that were refused.
+    pub(crate) unsaid: u32,
     /// The table of the rematch, if it was made while somebody looked.
     pub(crate) rematch: Option<String>,
     /// Whether everything was here once: what happens from then on is news.
@@ -86,7 +88,10 @@ impl Live {
                     let surplus = self.remarks.len().saturating_sub(MOST_REMARKS);
                     self.remarks.drain(..surplus);
                 }
-                Tidings::Unsaid(reason) => self.notice = worded(texts, reason),
+                Tidings::Unsaid(reason) => {
+                    self.unsaid += 1;
+                    self.notice = worded(texts, reason);
+                }
                 Tidings::Diverged { .. } => self.notice = words::say(texts, "live-anew"),
                 _ => {}
             }
