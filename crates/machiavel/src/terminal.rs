@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 use std::panic;
 
-use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
-use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use ratatui::crossterm::{execute, queue};
+use ratatui::{DefaultTerminal, Frame};
 
 /// Takes the terminal. Until [`restore`], a panic gives it back before it says anything.
 pub fn take() -> io::Result<DefaultTerminal> {
@@ -20,10 +21,22 @@ pub fn take() -> io::Result<DefaultTerminal> {
     Ok(terminal)
 }
 
+/// Draws the whole screen at once: a terminal that can shows no half of it.
+pub fn draw(terminal: &mut DefaultTerminal, app: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+    queue!(terminal.backend_mut(), BeginSynchronizedUpdate)?;
+    terminal.draw(app)?;
+    execute!(terminal.backend_mut(), EndSynchronizedUpdate)
+}
+
 /// Gives the terminal back as it was.
 pub fn restore() {
     // There is nobody to tell if the terminal is gone.
-    let _ = execute!(io::stdout(), DisableMouseCapture, DisableBracketedPaste);
+    let _ = execute!(
+        io::stdout(),
+        EndSynchronizedUpdate,
+        DisableMouseCapture,
+        DisableBracketedPaste
+    );
     ratatui::restore();
     let _ = io::stdout().flush();
 }

@@ -83,14 +83,14 @@ impl FullScreen {
         }
     }
 
-    fn play(&mut self, terminal: &mut ratatui::DefaultTerminal) -> Result<()> {
+    fn play(&mut self, taken: &mut ratatui::DefaultTerminal) -> Result<()> {
         loop {
             while let Some(request) = self.app.take_request() {
                 if !self.serve(request)? {
                     return Ok(());
                 }
             }
-            terminal.draw(|frame| self.app.draw(frame))?;
+            terminal::draw(taken, |frame| self.app.draw(frame))?;
             // Many events at once, as a mouse sends them, need one drawing only.
             let mut next = Some(self.events.recv().context("the reader is gone")?);
             while let Some(event) = next {

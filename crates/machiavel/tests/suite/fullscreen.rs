@@ -4,6 +4,8 @@ use std::env;
 use std::fs;
 use std::process::Command;
 
+use ratatui::Frame;
+
 use crate::folder::Folder;
 use crate::play::said;
 use crate::pty::Terminal;
@@ -203,7 +205,8 @@ const PANICS: &str = "MACHIAVEL_TEST_PANICS";
 fn a_panic_gives_the_terminal_back() {
     if env::var_os(PANICS).is_some() {
         let mut taken = terminal::take().unwrap();
-        taken.draw(|frame| frame.render_widget("the whole screen", frame.area())).unwrap();
+        let whole = |frame: &mut Frame<'_>| frame.render_widget("the whole screen", frame.area());
+        terminal::draw(&mut taken, whole).unwrap();
         panic!("this is what happened");
     }
     let mut command = Command::new(env::current_exe().unwrap());

@@ -169,19 +169,35 @@ impl Drop for Terminal {
     }
 }
 
-/// Shows what the program writes, until it ends or the window is closed.
+/// How a program says that what follows belongs together, and that this was all of it.
+const BEGIN: &[u8] = b"\x1b[?2026h";
+const END: &[u8] = b"\x1b[?2026l";
+
+/// Shows what the program writes, until it ends or the window is closed. What belongs together is
+/// shown at once.
 fn read(mut output: File, screen: &(Mutex<vt100::Parser>, Condvar), closed: &AtomicBool) {
     let moment = Timespec::try_from(MOMENT).unwrap();
     let mut bytes = [0; 4096];
+    let mut written = Vec::new();
     while !closed.load(Ordering::Relaxed) {
         if poll(&mut [PollFd::new(&output, PollFlags::IN)], Some(&moment)) == Ok(0) {
             continue;
         }
         // The end of the program is an error here.
         let Ok(count @ 1..) = output.read(&mut bytes) else { return };
-        screen.0.lock().unwrap().process(&bytes[..count]);
-        screen.1.notify_all();
+        written.extend_from_slice(&bytes[..count]);
+        if is_whole(&written) {
+            screen.0.lock().unwrap().process(&written);
+            written.clear();
+            screen.1.notify_all();
+        }
     }
+}
+
+fn is_whole(written: &[u8]) -> bool {
+    let last = |mark: &[u8]| written.windows(mark.len()).rposition(|bytes| bytes == mark);
+    let is_cut = (1..BEGIN.len()).any(|count| written.ends_with(&BEGIN[..count]));
+    last(BEGIN) <= last(END) && !is_cut
 }
 
 fn nonzero(count: u16) -> NonZero<u16> {

@@ -54,7 +54,7 @@ impl Window {
         print(format!("{}\n  {command}\n", texts.say("live-come-back", &[])).as_bytes())
     }
 
-    fn play(&mut self, terminal: &mut ratatui::DefaultTerminal) -> Result<()> {
+    fn play(&mut self, taken: &mut ratatui::DefaultTerminal) -> Result<()> {
         loop {
             while let Some(tidings) = self.line.tidings(Duration::ZERO) {
                 self.look_at_table();
@@ -67,7 +67,7 @@ impl Window {
                     return Ok(());
                 }
             }
-            terminal.draw(|frame| self.app.draw(frame))?;
+            terminal::draw(taken, |frame| self.app.draw(frame))?;
             let mut next = match self.events.recv_timeout(BREATH) {
                 Ok(event) => Some(event),
                 Err(RecvTimeoutError::Timeout) => None,
