@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 
 use crate::PATIENCE;
 
+const PROGRAM: &str = "chromedriver";
+
 /// A running chromedriver.
 #[derive(Debug)]
 pub(crate) struct Driver {
@@ -40,10 +42,25 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// Whether a browser is there and of the version that chromedriver drives.
+pub(crate) fn drives(browser: &str) -> bool {
+    let version = |program: &str| {
+        let output = Command::new(program).arg("--version").output().ok()?;
+        version(&String::from_utf8_lossy(&output.stdout))
+    };
+    version(browser).is_some_and(|it| version(PROGRAM) == Some(it))
+}
+
+/// The first number in what a program says of itself.
+fn version(told: &str) -> Option<u32> {
+    let mut numbers = told.split(|c: char| !c.is_ascii_digit());
+    numbers.find_map(|number| number.parse().ok())
+}
+
 impl Driver {
     /// Starts one on a free port.
     pub(crate) fn start() -> Driver {
-        let mut child = Command::new("chromedriver")
+        let mut child = Command::new(PROGRAM)
             // Quieter, it would not tell its port either.
             .args(["--port=0", "--log-level=SEVERE"])
             .stdin(Stdio::null())
@@ -115,6 +132,13 @@ fn read(stream: &mut impl BufRead) -> io::Result<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_version_is_the_first_number() {
+        assert_eq!(version("ChromeDriver 156.0.8078.79 (a21ce95c24ce)"), Some(156));
+        assert_eq!(version("Chromium 150.0.7871.100 built on Debian"), Some(150));
+        assert_eq!(version(""), None);
+    }
 
     #[test]
     fn an_answer_is_read_to_its_end() {

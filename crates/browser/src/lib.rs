@@ -1,7 +1,8 @@
 //! A real browser for tests.
 //!
-//! [`Browser`] drives a headless Chromium by way of chromedriver. Pages are used as people use
-//! them: with the pointer, fingers and keys. Nothing is ever run inside a page.
+//! [`Browser`] drives a headless Chromium by way of chromedriver, if there is one the build of it
+//! that has no windows at all: that one needs half the processor for the same pages. Pages are used
+//! as people use them: with the pointer, fingers and keys. Nothing is ever run inside a page.
 //!
 //! Made for tests: whatever goes wrong is a panic that says what was looked for.
 
@@ -22,6 +23,7 @@ pub use keys::Key;
 pub use machiavel::Machiavel;
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
@@ -38,8 +40,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How often a page is looked at while something is awaited.
 const GLANCE: Duration = Duration::from_millis(15);
 
-/// Where saved files go, inside the folder of the browser.
-const DOWNLOADS: &str = "downloads";
+/// Chromium without windows, where Debian puts it. chromedriver does not look for it by itself.
+const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 /// What a browser runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,26 +70,30 @@ pub struct Browser {
     /// The address of the session's commands.
     session: String,
     device: Device,
-    profile: PathBuf,
+    /// Where saved files go.
+    saved: PathBuf,
 }
 
 impl Browser {
     /// Starts a browser whose user reads this language, such as `en` or `fr`.
     pub fn start(device: Device, language: &str) -> Browser {
-        let profile = profile();
         let driver = Driver::start();
-        let created = driver.call("POST", "/session", &capabilities(device, language, &profile));
+        let created = driver.call("POST", "/session", &capabilities(device, language));
         let created = created.unwrap_or_else(|failure| panic!("no browser starts: {failure}"));
         let id = created["sessionId"].as_str().expect("a session has an id");
         let session = format!("/session/{id}");
-        Browser { driver, session, device, profile }
+        let saved = folder();
+        let browser = Browser { driver, session, device, saved };
+        let behavior = json!({ "behavior": "allow", "downloadPath": browser.saved });
+        browser.command("Browser.setDownloadBehavior", &behavior);
+        browser
     }
 
     /// The files that were saved so far, complete ones only.
     #[track_caller]
     pub fn downloads(&self) -> Vec<PathBuf> {
         // Made with the first download.
-        let entries = fs::read_dir(self.profile.join(DOWNLOADS)).into_iter().flatten().flatten();
+        let entries = fs::read_dir(&self.saved).into_iter().flatten().flatten();
         let partial = |path: &PathBuf| {
             // An empty file keeps the name free until everything is there.
             fs::metadata(path).is_ok_and(|data| data.len() == 0)
@@ -340,7 +346,7 @@ impl Drop for Browser {
         // The driver ends with us, and the browser with the session. A test may fail already, so
         // nothing panics here.
         let _ = self.driver.call("DELETE", &self.session, &Value::Null);
-        let _ = fs::remove_dir_all(&self.profile);
+        let _ = fs::remove_dir_all(&self.saved);
     }
 }
 
@@ -358,8 +364,8 @@ fn decode(picture: &Value) -> Vec<u8> {
     BASE64_STANDARD.decode(picture).expect("a picture is a text in base 64")
 }
 
-/// A new folder for what a browser keeps.
-fn profile() -> PathBuf {
+/// A new folder for what a browser saves.
+fn folder() -> PathBuf {
     use std::sync::atomic::{AtomicU32, Ordering};
 
     static COUNT: AtomicU32 = AtomicU32::new(0);
@@ -370,7 +376,8 @@ fn profile() -> PathBuf {
     folder
 }
 
-fn capabilities(device: Device, language: &str, profile: &std::path::Path) -> Value {
+fn capabilities(device: Device, language: &str) -> Value {
+    static HAS_SHELL: LazyLock<bool> = LazyLock::new(|| driver::drives(SHELL));
     let mut options = json!({
         "args": [
             "--headless=new",
@@ -388,14 +395,12 @@ fn capabilities(device: Device, language: &str, profile: &std::path::Path) -> Va
             "--force-color-profile=srgb",
             "--window-size=1280,800",
             format!("--accept-lang={language}"),
-            format!("--user-data-dir={}", profile.display()),
         ],
-        "prefs": { "download": {
-            "default_directory": profile.join(DOWNLOADS),
-            "prompt_for_download": false,
-        } },
         "perfLoggingPrefs": { "enableNetwork": true, "enablePage": false },
     });
+    if *HAS_SHELL {
+        options["binary"] = SHELL.into();
+    }
     let screen = match device {
         Device::Desktop => None,
         Device::Phone => Some((390, 844)),

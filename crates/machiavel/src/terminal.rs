@@ -31,12 +31,8 @@ pub fn draw(terminal: &mut DefaultTerminal, app: impl FnOnce(&mut Frame<'_>)) ->
 /// Gives the terminal back as it was.
 pub fn restore() {
     // There is nobody to tell if the terminal is gone.
-    let _ = execute!(
-        io::stdout(),
-        EndSynchronizedUpdate,
-        DisableMouseCapture,
-        DisableBracketedPaste
-    );
+    let _ =
+        execute!(io::stdout(), EndSynchronizedUpdate, DisableMouseCapture, DisableBracketedPaste);
     ratatui::restore();
     let _ = io::stdout().flush();
 }

@@ -3,7 +3,7 @@
 use std::env;
 use std::process::Command;
 
-use anyhow::{Result, anyhow, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 
 use crate::shell::{self, answers, cargo, root, target_dir};
 use crate::test::Extent;
@@ -13,13 +13,20 @@ use crate::{debian, site};
 const DRIVER: &str = "chromedriver";
 const BROWSERS: &[&str] = &["chromium", "google-chrome", "chromium-browser"];
 
+/// Chromium without windows: the tests take it if it is there, because it needs half the processor.
+const SHELL: &str = "chromium-headless-shell";
+
 /// Whether there is a browser to test with. Installs one where we may.
 pub(crate) fn ready() -> Result<(), String> {
-    if is_installed() {
-        return Ok(());
+    if !is_installed() {
+        // A failure shows below: there is still no browser then.
+        let _ = debian::install(&["chromium", "chromium-driver"]);
     }
-    // A failure shows below: there is still no browser then.
-    if debian::install(&["chromium", "chromium-driver"]).is_ok() && is_installed() {
+    if !has(SHELL) {
+        // Without it the tests take longer.
+        let _ = debian::install(&[SHELL]);
+    }
+    if is_installed() {
         return Ok(());
     }
     Err("the browser tests need Chromium and chromedriver \
@@ -28,17 +35,32 @@ pub(crate) fn ready() -> Result<(), String> {
 }
 
 fn is_installed() -> bool {
-    let has = |program: &str| answers(Command::new(program).arg("--version"));
     has(DRIVER) && BROWSERS.iter().any(|browser| has(browser))
+}
+
+fn has(program: &str) -> bool {
+    answers(Command::new(program).arg("--version"))
 }
 
 /// Tests the pages of the binary with the site in it.
 pub(crate) fn tests(extent: Extent) -> Result<()> {
-    let mut command = cargo();
-    // As a part of the workspace, so that nothing is compiled again with fewer features.
-    command.args(["test", "--workspace", "--test", "browser"]);
+    // Of the whole workspace: alone it would be compiled again, with fewer features.
+    let mut build = cargo();
+    build.args(["test", "--workspace", "--no-run", "--color", "never"]);
+    let built = build.output().context("cannot start cargo")?;
+    let told = String::from_utf8_lossy(&built.stderr);
+    ensure!(built.status.success(), "the tests are not built:\n{told}");
+    let program = program(&told).context("cargo names no tests of the browser")?;
+    let mut command = Command::new(root().join(program));
+    command.current_dir(root().join("crates/machiavel")).arg("--ignored");
     extent.tell(&mut command);
     shell::run(&mut command)
+}
+
+/// The tests of the browser among what cargo says that it built.
+fn program(told: &str) -> Option<&str> {
+    let line = told.lines().find(|line| line.contains("tests/browser/main.rs ("))?;
+    line.split_once('(')?.1.strip_suffix(')')
 }
 
 /// Which pictures are taken.
@@ -81,4 +103,17 @@ fn terminal_ready() -> Result<()> {
         "the picture of the terminal needs tmux (Debian: apt-get install tmux)"
     );
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_program_with_the_tests_is_found() {
+        let told = "    Finished `test` profile\n  Executable unittests src/main.rs (target/a-1)\n  \
+                    Executable tests/browser/main.rs (target/debug/deps/browser-57e5)\n";
+        assert_eq!(program(told), Some("target/debug/deps/browser-57e5"));
+        assert_eq!(program("    Finished"), None);
+    }
 }
