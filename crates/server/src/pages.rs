@@ -162,7 +162,7 @@ pub(crate) async fn not_found(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    if let Some(path) = without_slash(&uri) {
+    if let Some(path) = without_slash(&uri).or_else(|| in_small_letters(&uri)) {
         return Redirect::permanent(&path).into_response();
     }
     let texts = shared.texts(language(&uri, &headers));
@@ -188,8 +188,20 @@ fn without_slash(uri: &Uri) -> Option<String> {
     let path = uri.path().strip_suffix('/').filter(|path| path.len() > 1)?;
     // Two slashes at the beginning would lead to another host.
     let is_ours = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
-    let query = uri.query().map_or(String::new(), |query| format!("?{query}"));
-    is_ours.then(|| format!("{path}{query}"))
+    is_ours.then(|| format!("{path}{}", query(uri)))
+}
+
+/// The address of a page about a game, for who wrote capitals.
+fn in_small_letters(uri: &Uri) -> Option<String> {
+    let path = uri.path().to_ascii_lowercase();
+    let (kind, game) = path.strip_prefix('/')?.split_once('/')?;
+    let is_ours = ["play", "rules", "learn", "editor"].contains(&kind);
+    let leads_on = is_ours && Title::by_name(game).is_some() && path != uri.path();
+    leads_on.then(|| format!("{path}{}", query(uri)))
+}
+
+fn query(uri: &Uri) -> String {
+    uri.query().map_or(String::new(), |query| format!("?{query}"))
 }
 
 /// For who compiled the binary without the app, so in the language of the commands.

@@ -455,6 +455,11 @@ fn be_22_who_withdraws_has_lost() {
         position.withdraw(player);
         check_over(&position, &[other]);
         assert_ne!(position.key(), key);
+        // It changes every key in the same way, so that positions stay apart.
+        let mut later = read("oooooo3/9/9/9/9/9/9/9/xxxxxx3 x");
+        let change = later.key();
+        later.withdraw(player);
+        assert_eq!(later.key() ^ change, position.key() ^ key);
         check_refused(&position, "G4xC4", Illegal::OverWithdrawn);
         position.withdraw(other);
         check_over(&position, &[other]);

@@ -42,8 +42,11 @@ fn what_was_chosen_in_the_app_holds_here_too() {
 }
 
 #[test]
-fn a_slash_at_the_end_leads_on() {
+fn a_slash_at_the_end_and_capitals_lead_on() {
     for (path, place) in [
+        ("/play/Djambi", "/play/djambi"),
+        ("/RULES/Bermudes?lang=fr", "/rules/bermudes?lang=fr"),
+        ("/learn/VORASSIC", "/learn/vorassic"),
         ("/play/djambi/", "/play/djambi"),
         ("/rules/", "/rules"),
         ("/rules/djambi/?lang=fr", "/rules/djambi?lang=fr"),
@@ -51,7 +54,7 @@ fn a_slash_at_the_end_leads_on() {
         let answer = get(path);
         assert_eq!((answer.status, answer.header("location")), (308, place));
     }
-    for path in ["//evil.example/", "/\\evil.example/"] {
+    for path in ["//evil.example/", "/\\evil.example/", "/play/Chess", "/nothing/Djambi"] {
         assert_eq!(get(path).status, 404, "{path}");
     }
 }

@@ -49,7 +49,10 @@ pub(super) fn SignIn(page: Page) -> impl IntoView {
                 view! { <p class="waiting" role="status">{told(texts, "page-one-moment")}</p> }
                     .into_any()
             }
-            Who::Person(person) if person.kind != Kind::Guest => signed_in(page, &person.name),
+            Who::Person(person) if person.kind != Kind::Guest => {
+                is_new.set(false);
+                signed_in(page, &person.name)
+            }
             Who::Person(guest) => view! { <Form page is_new guest=guest.name /> }.into_any(),
             Who::Nobody => view! { <Form page is_new guest="" /> }.into_any(),
             Who::Unknown(problem) => {
