@@ -17,77 +17,82 @@ const LARGE_IF_BOLD: f64 = 18.66;
 /// Red, green and blue, each 0 to 1, and how much covers what is behind.
 type Color = [f64; 4];
 
+/// What a snapshot tells of the style of each text, in this order.
+const STYLES: [&str; 3] = ["color", "font-size", "font-weight"];
+
 impl Browser {
     /// Every kind of text with less contrast than WCAG 2 asks for at level AA.
     #[track_caller]
     pub(crate) fn faint_texts(&self) -> Vec<String> {
-        self.command("DOM.enable", &json!({}));
-        self.command("CSS.enable", &json!({}));
-        let document = self.command("DOM.getDocument", &json!({ "depth": -1 }));
-        let mut parents = Vec::new();
-        collect(&document["root"], &mut parents);
-        let faint = parents.into_iter().filter_map(|(node, text)| self.faint(node, &text));
-        let faint: BTreeSet<String> = faint.collect();
-        self.command("CSS.disable", &json!({}));
-        self.command("DOM.disable", &json!({}));
+        let wanted = json!({ "computedStyles": STYLES, "includeBlendedBackgroundColors": true });
+        let taken = self.command("DOMSnapshot.captureSnapshot", &wanted);
+        let snapshot = Snapshot { page: &taken["documents"][0], strings: &taken["strings"] };
+        let count = snapshot.page["layout"]["nodeIndex"].as_array().map_or(0, Vec::len);
+        let judged: Vec<_> = (0..count).filter_map(|shown| snapshot.judge(shown)).collect();
+        assert!(!judged.is_empty(), "no text at {} can be judged", self.address());
+        let faint: BTreeSet<String> = judged.into_iter().filter_map(Result::err).collect();
         faint.into_iter().collect()
     }
+}
 
-    #[track_caller]
-    fn faint(&self, node: u64, text: &str) -> Option<String> {
-        let node = json!({ "nodeId": node });
-        let behind = self.command("CSS.getBackgroundColors", &node);
-        // Only one color: of pictures and gradients nobody can tell. None: it is not shown.
-        let [background] = behind["backgroundColors"].as_array()?.as_slice() else { return None };
-        let background = color(background.as_str()?)?;
-        let styles = self.command("CSS.getComputedStyleForNode", &node);
-        let style = |name: &str| {
-            let all = styles["computedStyle"].as_array()?;
-            all.iter().find(|style| style["name"] == name)?["value"].as_str()
-        };
-        let written = color(style("color")?)?;
-        let size: f64 = style("font-size")?.trim_end_matches("px").parse().ok()?;
-        let weight: f64 = style("font-weight")?.parse().unwrap_or(400.0);
+/// What a page looks like, in lists of numbers that lead into a list of texts.
+#[derive(Clone, Copy)]
+struct Snapshot<'a> {
+    page: &'a Value,
+    strings: &'a Value,
+}
+
+impl<'a> Snapshot<'a> {
+    fn string(self, index: &Value) -> Option<&'a str> {
+        self.strings[usize::try_from(index.as_i64()?).ok()?].as_str()
+    }
+
+    /// What is wrong with something that is shown if it is too faint; nothing if it is no text, or
+    /// one of which nobody can tell.
+    fn judge(self, shown: usize) -> Option<Result<(), String>> {
+        let layout = &self.page["layout"];
+        let text = self.string(&layout["text"][shown])?.trim();
+        let around =
+            &self.page["nodes"]["parentIndex"][layout["nodeIndex"][shown].as_u64()? as usize];
+        if text.is_empty() || self.is_left_out(around.as_i64()) {
+            return None;
+        }
+        // It is told of the element around the text. None: of pictures, gradients and elements with
+        // more than a text in them the browser cannot tell.
+        let element = layout["nodeIndex"].as_array()?.iter().position(|node| node == around)?;
+        let behind = self.string(&layout["blendedBackgroundColors"][element])?;
+        let styles = &layout["styles"][shown];
+        let style = |index: usize| self.string(&styles[index]);
+        let (background, written) = (color(behind)?, color(style(0)?)?);
+        let size: f64 = style(1)?.trim_end_matches("px").parse().ok()?;
+        let weight: f64 = style(2)?.parse().unwrap_or(400.0);
         let is_large = size >= LARGE || size >= LARGE_IF_BOLD && weight >= 700.0;
         let contrast = contrast(over(written, background), background);
         let enough = if is_large { ENOUGH_IF_LARGE } else { ENOUGH };
-        (contrast < enough).then(|| {
-            let (front, back) =
-                (style("color").unwrap_or_default(), behind["backgroundColors"][0].as_str());
-            let back = back.unwrap_or_default();
-            format!("“{text}” has a contrast of {contrast:.2}, {front} on {back}")
-        })
+        if contrast >= enough {
+            return Some(Ok(()));
+        }
+        let text: String = text.chars().take(40).collect();
+        let front = style(0).unwrap_or_default();
+        Some(Err(format!("“{text}” has a contrast of {contrast:.2}, {front} on {behind}")))
     }
-}
 
-/// The elements that hold text, and the text.
-fn collect(node: &Value, found: &mut Vec<(u64, String)>) {
-    let children = node["children"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let name = node["localName"].as_str().unwrap_or_default();
-    // What is not text to read. Texts in pictures have their own rules.
-    if ["head", "script", "style", "noscript", "template", "svg"].contains(&name) {
-        return;
+    /// Texts in pictures have their own rules, and WCAG leaves out what cannot be used now.
+    fn is_left_out(self, mut node: Option<i64>) -> bool {
+        let nodes = &self.page["nodes"];
+        while let Some(index) = node.and_then(|node| usize::try_from(node).ok()) {
+            let name = self.string(&nodes["nodeName"][index]).unwrap_or_default();
+            // Names and values by turns.
+            let attributes = nodes["attributes"][index].as_array();
+            let mut names = attributes.into_iter().flatten().step_by(2);
+            let is_disabled = names.any(|name| self.string(name) == Some("disabled"));
+            if name.eq_ignore_ascii_case("svg") || is_disabled {
+                return true;
+            }
+            node = nodes["parentIndex"][index].as_i64();
+        }
+        false
     }
-    // WCAG leaves out what cannot be used now.
-    if has_attribute(node, "disabled") {
-        return;
-    }
-    let text = children.iter().filter(|child| child["nodeType"] == 3);
-    let text: Vec<&str> = text.filter_map(|child| child["nodeValue"].as_str()).collect();
-    let text = text.join(" ").trim().chars().take(40).collect::<String>();
-    if let (Some(id), false) = (node["nodeId"].as_u64(), text.is_empty()) {
-        found.push((id, text));
-    }
-    let is_closed = name == "details" && !has_attribute(node, "open");
-    for child in children.iter().filter(|child| !is_closed || child["localName"] == "summary") {
-        collect(child, found);
-    }
-}
-
-fn has_attribute(node: &Value, name: &str) -> bool {
-    // Names and values by turns.
-    let all = node["attributes"].as_array().map(Vec::as_slice).unwrap_or_default();
-    all.iter().step_by(2).any(|known| known == name)
 }
 
 /// `rgb(1, 2, 3)` or `rgba(1, 2, 3, 0.5)`.
@@ -133,5 +138,34 @@ mod tests {
         check("rgb(0, 0, 0)", "rgb(255, 255, 255)", 21.0);
         check("rgb(118, 118, 118)", "rgb(255, 255, 255)", 4.54);
         check("rgba(0, 0, 0, 0)", "rgb(10, 20, 30)", 1.0);
+    }
+
+    #[test]
+    fn what_is_faint_is_told_and_what_is_left_out_is_not() {
+        // A paragraph with a text, and one in a button, which may be disabled.
+        let page = |color: &str, attribute: &str| {
+            json!({
+                "strings": ["P", "#text", "BUTTON", "read me", color, "16px", "400",
+                            "rgb(255, 255, 255)", attribute, ""],
+                "documents": [{
+                    "nodes": {
+                        "nodeName": [2, 0, 1], "parentIndex": [-1, 0, 1],
+                        "attributes": [[8, 9], [], []],
+                    },
+                    "layout": {
+                        "nodeIndex": [1, 2], "text": [-1, 3],
+                        "styles": [[4, 5, 6], [4, 5, 6]], "blendedBackgroundColors": [7, -1],
+                    },
+                }],
+            })
+        };
+        let judge = |page: &Value| {
+            let snapshot = Snapshot { page: &page["documents"][0], strings: &page["strings"] };
+            (snapshot.judge(0), snapshot.judge(1))
+        };
+        let faint = "“read me” has a contrast of 4.48, rgb(119, 119, 119) on rgb(255, 255, 255)";
+        assert_eq!(judge(&page("rgb(119, 119, 119)", "type")), (None, Some(Err(faint.to_owned()))));
+        assert_eq!(judge(&page("rgb(118, 118, 118)", "type")), (None, Some(Ok(()))));
+        assert_eq!(judge(&page("rgb(119, 119, 119)", "disabled")), (None, None));
     }
 }

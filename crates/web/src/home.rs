@@ -64,8 +64,8 @@ pub(crate) fn Home(page: Page) -> impl IntoView {
             </nav>
             <GamePage title page />
             <aside class="home-more" aria-label=told(texts, "page-games")>
-                <ul class="tiles game-tiles">{Title::ALL.map(game).collect_view()}</ul>
                 {lists(title, page)}
+                <ul class="tiles game-tiles">{Title::ALL.map(game).collect_view()}</ul>
             </aside>
         </div>
     }

@@ -115,6 +115,8 @@ fn be_31_texts_that_are_no_turn_are_unreadable() {
         "G4x",
         "xC4",
         "G4xC",
+        "G4x4C",
+        "??xC4",
         "G44xC4",
         "G4 xC4",
         "G4xC4 ",
