@@ -95,7 +95,7 @@ fn lints() -> Result<()> {
     // All targets but benchmarks, of which there are none: for them every app would be looked at
     // twice.
     let targets = ["clippy", "--workspace", "--lib", "--bins", "--tests", "--examples"];
-    shell::run(cargo().args(targets).args(["--", "-D", "warnings"]))
+    shell::run(cargo().args(targets).args([browser::FEATURE, "--", "-D", "warnings"]))
 }
 
 fn tests(extent: Extent, services: &Services) -> Result<()> {

@@ -53,31 +53,26 @@ fn check_pages(device: Device, theme: Theme) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn light_pages_on_a_desktop() {
     check_pages(Device::Desktop, Theme::Light);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn dark_pages_on_a_desktop() {
     check_pages(Device::Desktop, Theme::Dark);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn light_pages_on_a_phone() {
     check_pages(Device::Phone, Theme::Light);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn dark_pages_on_a_phone() {
     check_pages(Device::Phone, Theme::Dark);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_focus_can_be_seen_wherever_it_goes() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -116,7 +111,6 @@ fn the_focus_can_be_seen_wherever_it_goes() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn what_happens_is_announced() {
     let screen = Screen::new(Device::Desktop);
     let live = screen.browser.find("[aria-live=polite]");

@@ -5,7 +5,6 @@ use browser::{Browser, Device};
 use crate::{check_quiet, machiavel};
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_app_starts_without_complaints() {
     let machiavel = machiavel();
     for device in [Device::Desktop, Device::Phone] {

@@ -44,7 +44,6 @@ fn told(screen: &Screen) -> Play {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_whole_game_against_a_bot() {
     let screen = against_a_bot(Device::Desktop);
     assert!(screen.browser.find(".players").text().contains("Bot, level 2"));
@@ -69,7 +68,6 @@ fn a_whole_game_against_a_bot() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_game_against_a_bot_goes_on_after_a_reload() {
     let screen = against_a_bot(Device::Phone);
     let mut play = told(&screen);
@@ -82,7 +80,6 @@ fn a_game_against_a_bot_goes_on_after_a_reload() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_bot_declines_a_draw_in_its_favor() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -110,7 +107,6 @@ fn a_bot_declines_a_draw_in_its_favor() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn every_turn_of_the_bots_is_marked() {
     let screen = Screen::new(Device::Desktop);
     screen.press("Play bots");
@@ -130,7 +126,6 @@ fn every_turn_of_the_bots_is_marked() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_bot_whose_page_was_left_troubles_nobody() {
     let screen = Screen::new(Device::Desktop);
     screen.press("Play bots");
@@ -146,7 +141,6 @@ fn a_bot_whose_page_was_left_troubles_nobody() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn hints_and_evaluations_come_on_request() {
     let screen = Screen::new(Device::Desktop);
     screen.press("Hint");

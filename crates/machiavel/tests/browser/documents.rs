@@ -5,7 +5,6 @@ use browser::{Browser, Device, Theme};
 use crate::{check_quiet, machiavel};
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_rules_can_be_read_in_three_languages_on_every_device() {
     let machiavel = machiavel();
     for device in [Device::Desktop, Device::Phone] {
@@ -29,7 +28,6 @@ fn the_rules_can_be_read_in_three_languages_on_every_device() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_rules_are_for_everybody() {
     let machiavel = machiavel();
     for (device, theme) in [(Device::Desktop, Theme::Light), (Device::Phone, Theme::Dark)] {
@@ -43,7 +41,6 @@ fn the_rules_are_for_everybody() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn links_lead_to_sections_languages_and_rule_sets() {
     let machiavel = machiavel();
     let browser = Browser::start(Device::Desktop, "en");
@@ -66,7 +63,6 @@ fn links_lead_to_sections_languages_and_rule_sets() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_language_is_that_of_the_reader() {
     let machiavel = machiavel();
     for (language, title) in [

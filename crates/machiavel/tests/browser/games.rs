@@ -122,55 +122,46 @@ fn check_vorassic(means: Means, mode: &str, headline: &str) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn djambi_by_mouse() {
     check_djambi(Means::Mouse);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn djambi_by_keyboard() {
     check_djambi(Means::Keys);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn djambi_by_touch() {
     check_djambi(Means::Touch);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn bermudes_by_mouse() {
     check_bermudes(Means::Mouse);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn bermudes_by_keyboard() {
     check_bermudes(Means::Keys);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn bermudes_by_touch() {
     check_bermudes(Means::Touch);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn vorassic_by_mouse() {
     check_vorassic(Means::Mouse, "octopus", "The game is a draw.");
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn vorassic_by_keyboard() {
     check_vorassic(Means::Keys, "snake", "Red has won.");
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn vorassic_by_touch() {
     check_vorassic(Means::Touch, "snake", "Red has won.");
 }

@@ -9,7 +9,6 @@ use crate::screen::{Means, Screen};
 use crate::server::Table;
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_board_comes_first_on_a_phone() {
     let screen = Screen::new(Device::Phone);
     let (_, height) = screen.browser.screen();
@@ -23,7 +22,6 @@ fn the_board_comes_first_on_a_phone() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn home_leads_to_everything() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -70,7 +68,6 @@ fn home_leads_to_everything() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn own_tables_are_gone_on_with_from_home() {
     let mut screen = Screen::new(Device::Desktop);
     let said = |screen: &Screen, text: &str| {
@@ -124,7 +121,6 @@ fn own_tables_are_gone_on_with_from_home() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn games_that_are_played_can_be_watched() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;

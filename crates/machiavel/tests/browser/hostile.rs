@@ -38,7 +38,6 @@ fn check_read(visit: &Visit, css: &str) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn what_people_write_stays_text() {
     let mut visit = Visit::new(Device::Desktop);
     at_the_door(&visit);

@@ -1,8 +1,7 @@
 //! The pages of the binary in a real browser, used as people use them: with pointer, fingers and
 //! keys only.
 //!
-//! Needs Chromium and chromedriver, and the site in the binary: `cargo xtask site` first. So every
-//! test is ignored unless asked for; `cargo xtask test` does.
+//! Needs Chromium and chromedriver, and the site in the binary: `cargo xtask site` first.
 
 // What the tests share fails by panicking, as they do.
 #![allow(clippy::unwrap_used)]

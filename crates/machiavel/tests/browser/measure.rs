@@ -43,7 +43,6 @@ fn look(browser: &Browser, expression: &str) -> Value {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn measure_the_page() {
     for (device, name) in DEVICES {
         let screen = Screen::new(device);
@@ -71,7 +70,6 @@ fn measure_the_page() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn measure_the_first_board() {
     let machiavel = machiavel();
     for (device, name) in DEVICES {
@@ -93,7 +91,6 @@ fn measure_the_first_board() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn measure_frames_during_a_search() {
     for (device, name) in DEVICES {
         let screen = Screen::new(device);
@@ -151,7 +148,6 @@ fn assembly(browser: &Browser) -> f64 {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn measure_memory_after_many_games() {
     let full = std::env::var_os("MACHIAVEL_FULL").is_some();
     let games = if full { GAMES } else { FEW_GAMES };

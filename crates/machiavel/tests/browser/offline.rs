@@ -6,7 +6,6 @@ use catalog::{Play, Title};
 use crate::screen::{Means, Screen};
 
 #[test]
-#[ignore = "needs a browser"]
 fn what_was_loaded_once_works_without_the_server() {
     let mut screen = Screen::new(Device::Desktop);
     let origin = screen.machiavel.at("");

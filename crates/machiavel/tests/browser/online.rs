@@ -81,7 +81,6 @@ fn play(seats: &[&Sight], who: usize, play: &mut Play, turn: &str) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn two_people_play_to_the_end_whatever_happens_to_the_connection() {
     let mut machiavel = machiavel();
     let (ada, bob) = (Sight::new(Device::Desktop), Sight::new(Device::Phone));
@@ -201,7 +200,6 @@ fn rematch(seats: [&Sight; 2]) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_game_and_its_rematches_are_played_on_phones_with_fingers() {
     let machiavel = machiavel();
     let (ada, bob) = (Sight::new(Device::Phone), Sight::new(Device::Landscape));
@@ -264,7 +262,6 @@ fn a_game_and_its_rematches_are_played_on_phones_with_fingers() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn four_people_play_talk_and_give_up() {
     let machiavel = machiavel();
     let people = [Device::Desktop, Device::Phone, Device::Desktop, Device::Desktop].map(Sight::new);
@@ -327,7 +324,6 @@ fn four_people_play_talk_and_give_up() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn who_watches_talks_with_others_who_watch() {
     let machiavel = machiavel();
     let (ada, eve) = (Sight::new(Device::Desktop), Sight::new(Device::Phone));
@@ -400,7 +396,6 @@ fn fill(sight: &Sight, name: &str, text: &str) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_guest_becomes_an_account_and_keeps_seat_and_games() {
     let machiavel = machiavel();
     let (ada, bob) = (Sight::new(Device::Desktop), Sight::new(Device::Phone));
@@ -478,7 +473,6 @@ fn a_guest_becomes_an_account_and_keeps_seat_and_games() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn two_people_are_paired() {
     let machiavel = machiavel();
     let people = [Device::Desktop, Device::Desktop].map(Sight::new);
@@ -554,13 +548,11 @@ fn check_access(device: Device, theme: Theme) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn lobby_and_tables_are_for_everybody_on_a_desktop() {
     check_access(Device::Desktop, Theme::Light);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn lobby_and_tables_are_for_everybody_on_a_phone() {
     check_access(Device::Phone, Theme::Dark);
 }

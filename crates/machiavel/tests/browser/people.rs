@@ -144,7 +144,6 @@ fn code(result: Result<Value, SiteError>) -> String {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn from_signing_up_to_a_rating() {
     let visit = Visit::new(Device::Desktop);
     let browser = &visit.browser;
@@ -218,7 +217,6 @@ fn from_signing_up_to_a_rating() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn an_account_can_be_changed_and_left() {
     let visit = Visit::new(Device::Phone);
     let browser = &visit.browser;
@@ -316,7 +314,6 @@ pub(crate) fn make_admin(visit: &mut Visit, name: &str) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn reports_lead_to_bans_that_can_be_lifted() {
     let mut visit = Visit::new(Device::Desktop);
     visit.sign_up("Root");
@@ -454,13 +451,11 @@ fn check_pages(device: Device) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn pages_about_people_on_a_desktop() {
     check_pages(Device::Desktop);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn pages_about_people_on_a_phone() {
     check_pages(Device::Phone);
 }

@@ -10,7 +10,6 @@ const LANGUAGE: &str = ".menu select:has(option[value=fr])";
 const BRIGHTNESS: &str = ".menu select:has(option[value=dark])";
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_page_speaks_the_language_of_the_browser() {
     for (language, headline, new_game) in [
         ("en", "It is Red’s turn.", "New game"),
@@ -29,7 +28,6 @@ fn the_page_speaks_the_language_of_the_browser() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_language_can_be_switched() {
     let screen = Screen::new(Device::Desktop);
     let lang = || screen.browser.find("html").attribute("lang").unwrap_or_default();
@@ -54,7 +52,6 @@ fn the_language_can_be_switched() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn preferences_are_kept() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -102,7 +99,6 @@ fn preferences_are_kept() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn preferences_close_like_a_menu() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -122,7 +118,6 @@ fn preferences_close_like_a_menu() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_form_knows_how_each_rule_set_seats_two() {
     let screen = Screen::new(Device::Desktop);
     screen.press("New game");
@@ -140,7 +135,6 @@ fn the_form_knows_how_each_rule_set_seats_two() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn nothing_moves_for_people_who_want_less_motion() {
     let screen = Screen::new(Device::Desktop);
     // Sets less motion too.
@@ -154,7 +148,6 @@ fn nothing_moves_for_people_who_want_less_motion() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn what_is_typed_into_the_form_stays() {
     let screen = Screen::new(Device::Desktop);
     screen.open("/play/vorassic");
@@ -177,7 +170,6 @@ fn what_is_typed_into_the_form_stays() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn letters_on_pieces_follow_the_language() {
     let screen = Screen::new(Device::Desktop);
     let letter = |square: &str| {

@@ -84,7 +84,6 @@ fn click_turn(screen: &Screen, play: &Play, turn: &str) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn lessons_are_played_to_their_end() {
     let screen = Screen::new(Device::Phone);
     let browser = &screen.browser;
@@ -136,7 +135,6 @@ fn lessons_are_played_to_their_end() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_lesson_of_several_choices() {
     let screen = Screen::new(Device::Desktop);
     screen.open("/learn/djambi");
@@ -169,7 +167,6 @@ fn a_lesson_of_several_choices() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_game_is_imported_varied_commented_and_exported() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -264,7 +261,6 @@ fn a_game_is_imported_varied_commented_and_exported() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_bot_looks_at_every_turn() {
     let screen = Screen::new(Device::Phone);
     let browser = &screen.browser;
@@ -299,7 +295,6 @@ fn a_bot_looks_at_every_turn() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_game_of_the_server_is_looked_at() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -329,7 +324,6 @@ fn a_game_of_the_server_is_looked_at() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_position_is_set_up_and_played() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -386,7 +380,6 @@ fn a_position_is_set_up_and_played() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn positions_of_the_other_games_are_set_up() {
     let screen = Screen::new(Device::Phone);
     let browser = &screen.browser;
@@ -468,31 +461,26 @@ fn check_pages(device: Device, theme: Theme) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn light_study_on_a_desktop() {
     check_pages(Device::Desktop, Theme::Light);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn dark_study_on_a_desktop() {
     check_pages(Device::Desktop, Theme::Dark);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn light_study_on_a_phone() {
     check_pages(Device::Phone, Theme::Light);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn dark_study_on_a_phone() {
     check_pages(Device::Phone, Theme::Dark);
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn studying_works_without_the_server() {
     let mut screen = Screen::new(Device::Desktop);
     let origin = screen.machiavel.at("");

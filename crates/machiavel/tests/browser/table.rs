@@ -34,7 +34,6 @@ fn wait_for_chosen(screen: &Screen, expected: &[&str]) {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_reload_keeps_the_game() {
     let (screen, mut play) = djambi(&["c2-e4", "g1-e1", "i7-i6"]);
     screen.reload();
@@ -51,7 +50,6 @@ fn a_reload_keeps_the_game() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn turns_can_be_taken_back() {
     let (screen, mut play) = djambi(&["c2-e4", "g1-e1"]);
     screen.press("Take back");
@@ -78,7 +76,6 @@ fn turns_can_be_taken_back() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_last_choice_can_be_taken_back() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -112,7 +109,6 @@ fn the_last_choice_can_be_taken_back() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_piece_that_was_clicked_can_be_dragged_then() {
     let screen = Screen::new(Device::Desktop);
     screen.click("c2");
@@ -123,7 +119,6 @@ fn a_piece_that_was_clicked_can_be_dragged_then() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn what_is_dragged_follows_the_pointer() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -142,7 +137,6 @@ fn what_is_dragged_follows_the_pointer() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_game_is_not_replaced_without_a_question() {
     let (screen, mut play) = djambi(&["c2-e4"]);
     let browser = &screen.browser;
@@ -172,7 +166,6 @@ fn a_game_is_not_replaced_without_a_question() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn two_tabs_show_one_game() {
     let (screen, mut play) = djambi(&["c2-e4"]);
     let first = screen.browser.tab();
@@ -188,7 +181,6 @@ fn two_tabs_show_one_game() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn resigning_takes_more_than_a_double_click() {
     let (screen, _) = djambi(&[]);
     let button = screen.control("Resign");
@@ -201,7 +193,6 @@ fn resigning_takes_more_than_a_double_click() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_keyboard_visits_every_choice_and_stays_in_sight() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -239,7 +230,6 @@ fn the_keyboard_visits_every_choice_and_stays_in_sight() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn nothing_lies_on_the_corners_of_a_large_board() {
     for device in [Device::Desktop, Device::Phone, Device::Landscape] {
         let screen = Screen::new(device);
@@ -258,7 +248,6 @@ fn nothing_lies_on_the_corners_of_a_large_board() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_prompt_is_always_on_the_screen() {
     for device in [Device::Desktop, Device::Phone, Device::Landscape] {
         let screen = Screen::new(device);
@@ -284,7 +273,6 @@ fn the_prompt_is_always_on_the_screen() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_forbidden_square_tells_the_rule() {
     let screen = Screen::new(Device::Desktop);
     let refused = |square: &str, clause: &str| {
@@ -304,7 +292,6 @@ fn a_forbidden_square_tells_the_rule() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_board_can_be_turned() {
     let (screen, mut play) = djambi(&[]);
     let corner = || {
@@ -331,7 +318,6 @@ fn the_board_can_be_turned() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn the_history_can_be_walked() {
     let turns = ["c2-e4", "g1-e1", "i7-i6", "c9-d8"];
     let (screen, play) = djambi(&turns);
@@ -370,7 +356,6 @@ fn the_history_can_be_walked() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn games_are_saved_to_files_and_loaded_from_them() {
     let (screen, play) = djambi(&["c2-e4", "g1-e1"]);
     screen.press("Save");
@@ -401,7 +386,6 @@ fn games_are_saved_to_files_and_loaded_from_them() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_file_of_another_game_leads_to_that_game() {
     let (screen, _) = djambi(&["c2-e4"]);
     let mut other = Play::start("bermudes@1").unwrap();
@@ -420,7 +404,6 @@ fn a_file_of_another_game_leads_to_that_game() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn turns_can_be_typed() {
     let screen = Screen::new(Device::Desktop);
     let browser = &screen.browser;
@@ -446,7 +429,6 @@ fn turns_can_be_typed() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn letters_jump_between_own_pieces_and_keys_are_explained() {
     let (screen, play) = djambi(&[]);
     let browser = &screen.browser;
@@ -474,7 +456,6 @@ fn letters_jump_between_own_pieces_and_keys_are_explained() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn after_a_kill_the_corpse_waits_to_be_put_down() {
     let (screen, mut play) = djambi(&[
         "a3-c5", "g1-e3", "g9-e7", "c9-e9", "c2-d1", "g2-e2", "g8-f7", "b9-c9", "c1-c2", "h3-g2",
@@ -500,7 +481,6 @@ fn after_a_kill_the_corpse_waits_to_be_put_down() {
 }
 
 #[test]
-#[ignore = "needs a browser"]
 fn a_large_board_zooms_and_pans_under_fingers() {
     let screen = Screen::new(Device::Phone);
     let browser = &screen.browser;
