@@ -35,9 +35,6 @@ const FLAGS: &[&str] = &[
 /// the last years knows them, and Vorassic is four times as fast with them.
 const BOT_FLAGS: &[&str] = &["-Ctarget-feature=+simd128"];
 
-/// What makes the files of the site.
-const BUILDER: &str = "--package=site-builder";
-
 /// What compiles to WebAssembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Compiler {
@@ -51,17 +48,14 @@ enum Compiler {
 pub(crate) fn site() -> Result<()> {
     let compiler = find()?;
     // At once: most of the time each of them keeps one processor busy.
-    let (apps, bots, built) = thread::scope(|scope| {
+    let (apps, bots) = thread::scope(|scope| {
         let bots = scope.spawn(|| compile(compiler, "bot-worker", "web-bot", BOT_FLAGS));
-        let built = scope.spawn(|| shell::run(cargo().args(["build", "--quiet", BUILDER])));
         let apps = compile(compiler, "web", "web", &[]);
-        let bots = bots.join().unwrap_or_else(|panic| resume_unwind(panic));
-        (apps, bots, built.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        (apps, bots.join().unwrap_or_else(|panic| resume_unwind(panic)))
     });
     let (apps, bots) = (apps?, bots?);
-    built?;
     let mut builder = cargo();
-    builder.args(["run", "--quiet", BUILDER, "--"]);
+    builder.args(["run", "--quiet", "--package", "site-builder", "--"]);
     builder.arg(root().join("crates/web")).args([apps, bots]).arg(root().join("target/site"));
     if compiler == Compiler::Toolchain {
         // A finished standard library brings the messages of all its panics.
