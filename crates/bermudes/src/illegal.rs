@@ -374,7 +374,8 @@ impl Position {
 }
 
 const fn on_board(square: Square) -> bool {
-    square.index() < SquareSet::BOUND && SquareSet::ALL.contains(square)
+    let (row, col) = square.nine_row_col();
+    row < SquareSet::SIDE && col < SquareSet::SIDE
 }
 
 /// The direction from a square of the board to another.

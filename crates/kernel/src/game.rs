@@ -115,39 +115,14 @@ pub trait Game: Clone + Debug + Display + Send + Sync + 'static {
     }
 
     /// How many actions are legal.
-    fn count_actions(&self) -> usize {
-        let mut count = 0;
-        let _ = self.visit(|_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        count
-    }
+    fn count_actions(&self) -> usize;
 
     /// The action at place `pick(count)` of the fixed order, where `count` is the number of legal
     /// actions; `None` when there is none. The fast way to draw one at random.
-    fn choose(&self, pick: impl FnOnce(usize) -> usize) -> Option<Self::Action> {
-        let count = self.count_actions();
-        if count == 0 {
-            return None;
-        }
-        let mut place = pick(count);
-        let mut found = None;
-        let _ = self.visit(|action| {
-            if place == 0 {
-                found = Some(action);
-                return ControlFlow::Break(());
-            }
-            place -= 1;
-            ControlFlow::Continue(())
-        });
-        found
-    }
+    fn choose(&self, pick: impl FnOnce(usize) -> usize) -> Option<Self::Action>;
 
     /// How many complete turns the player to act can still make of the turn as it stands.
-    fn count_turns(&self) -> u64 {
-        crate::count_turns(self)
-    }
+    fn count_turns(&self) -> u64;
 }
 
 /// Why something is forbidden: one variant for each reason, named after its clause. `Display` is

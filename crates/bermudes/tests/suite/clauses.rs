@@ -1,7 +1,7 @@
 //! One test or more for each clause of the rules page.
 
 use bermudes::{Action, BLACK, Blocked, Illegal, Position, Rules, Setup, WHITE, square_name};
-use kernel::testkit::Diagram;
+use kernel::testkit::{Diagram, check_choices};
 use kernel::{
     Draft, Ending, Game, Outcome, Play, Player, PlayerSet, Reason, Refusal, Role, Square,
     SquareSet, Step, TurnError,
@@ -280,8 +280,18 @@ fn be_13_chain_ends_when_enemy_below_six() {
     assert_eq!(turns(&position), ["I6-G6", "I6-G6-G8", "I6-I8", "I6-I8-G8"]);
     assert_eq!(position.read_turn("I6-G6-G8").unwrap().len(), 2);
     check_refused(&position, "I6-G6-G8-I8", Illegal::ChainEnded);
+    check_refused(&position, "I6-G6-G8-A1", Illegal::ChainEnded);
     check_over(&after(&position, "I6-G6-G8"), &[WHITE]);
     assert_eq!(after(&position, "I6-G6").to_act(), Some(BLACK));
+}
+
+#[test]
+fn be_13_six_pawns_do_not_end_a_chain() {
+    // Black has 6 after the jump; the chain is over because I8 has nothing to jump.
+    let position = read("1oooo4/8x/8x/8x/o7x/9/8x/8x/5ox2 o");
+    assert_eq!(after(&position, "I6-I8").board().count(BLACK), 6);
+    check_refused(&position, "I6-I8-I6", Illegal::TurnedInTheWay);
+    check_refused(&position, "I6-I8-F8", Illegal::NothingToJump);
 }
 
 #[test]
@@ -470,6 +480,20 @@ fn be_22_who_withdraws_has_lost() {
 }
 
 #[test]
+fn be_22_positions_of_one_text_have_one_key_whatever_led_there() {
+    for (blocked, text, turn) in [
+        (Blocked::Pass, FIGURE_1, "G4xC8"),
+        (Blocked::Pass, FIGURE_2, "F2-F4"),
+        (Blocked::Pass, FIGURE_2, "F2-F4-H4-E7"),
+        (Blocked::Pass, BLACK_STUCK, "pass"),
+        (Blocked::Slide, BLACK_STUCK, "D2>I7"),
+    ] {
+        let next = after(&read_with(blocked, text), turn);
+        assert_eq!(next.key(), read_with(blocked, &next.to_string()).key(), "{turn} in {text}");
+    }
+}
+
+#[test]
 fn be_30_the_start_is_written_as_on_the_page() {
     assert_eq!(Position::start(&Setup::default()).unwrap().to_string(), START);
 }
@@ -483,6 +507,23 @@ fn every_reason_has_a_clause_a_code_and_a_sentence() {
         assert!(reason.code().chars().all(kebab), "{reason:?}");
         assert!(codes.insert(reason.code()), "{reason:?}");
         assert!(!reason.to_string().is_empty() && !reason.to_string().contains("BE-"));
+    }
+}
+
+#[test]
+fn every_action_is_chosen_by_its_place() {
+    let mut half_made = read(FIGURE_2);
+    half_made.play(Action::Jump { from: square("F2"), to: square("F4") });
+    for position in [
+        read(START),
+        read(FIGURE_1),
+        half_made,
+        read(BLACK_STUCK),
+        read(BOTH_STUCK),
+        read_with(Blocked::Slide, BLACK_STUCK),
+        read_with(Blocked::Step, BLACK_STUCK),
+    ] {
+        check_choices(&position);
     }
 }
 

@@ -116,6 +116,8 @@ fn be_31_texts_that_are_no_turn_are_unreadable() {
         "xC4",
         "G4xC",
         "G4x4C",
+        "G4xCC",
+        "G4x44",
         "??xC4",
         "G44xC4",
         "G4 xC4",

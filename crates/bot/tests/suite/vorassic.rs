@@ -1,14 +1,14 @@
 //! Vorassic.
 
-use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use bot::solve::{Listen, Proof, SolveOptions, Solved, Solving, Unsolved};
 use bot::{Limits, Thought, Watch};
+use kernel::testkit::actions;
 use kernel::{Game, Play, Player, Rng};
-use vorassic::{Action, Fill, Mode, Position, Setup, Symmetry};
+use vorassic::{Fill, Mode, Position, Setup, Symmetry};
 
 use super::conduct::check_conduct;
 use super::think;
@@ -47,16 +47,6 @@ fn small_starts_of_snakes_have_their_known_values() {
     check_start(Mode::Snake, 5, 5_000, 1.0);
     check_start(Mode::Snake, 6, 50_000, 0.5);
     check_start(Mode::Snake, 7, 200_000, 1.0);
-}
-
-/// All legal actions in their fixed order.
-fn actions(position: &Position) -> Vec<Action> {
-    let mut actions = Vec::new();
-    let _ = position.visit(|action| {
-        actions.push(action);
-        ControlFlow::Continue(())
-    });
-    actions
 }
 
 /// By how much Yellow will win with perfect play; found by trying everything.

@@ -1,11 +1,11 @@
 //! The kit for every rule set and seating.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use djambi::{Position, Preset, Seating, Setup};
+use djambi::{Army, Board, Kind, Occupant, Piece, Position, Preset, Rules, Seating, Setup};
 use kernel::testkit::conformance;
-use kernel::{Game, Rng};
+use kernel::{Game, Rng, SquareSet};
 
 use crate::agreement::random_position;
 
@@ -58,4 +58,29 @@ fn half_made_turns_have_keys_of_their_own() {
         }
         assert!(seen > 2_000, "{}: {seen}", preset.name);
     }
+}
+
+#[test]
+fn everything_that_can_stand_on_a_square_has_a_key_of_its_own() {
+    let pieces = Army::ALL.into_iter().flat_map(|army| Kind::ALL.map(|kind| Piece { army, kind }));
+    let mut occupants = vec![Occupant::Corpse];
+    occupants.extend(pieces.map(Occupant::Living));
+    let mut keys = HashSet::from([Board::EMPTY.key()]);
+    for square in SquareSet::ALL {
+        for occupant in &occupants {
+            let mut board = Board::EMPTY;
+            board.put(square, *occupant);
+            assert!(keys.insert(board.key()), "{occupant:?} on {square:?}");
+        }
+    }
+}
+
+#[test]
+fn keys_have_as_many_ones_as_zeros() {
+    let mut rng = Rng::new(12);
+    let setup = Setup::new(Rules::FRENCH);
+    let texts = std::iter::repeat_with(|| random_position("0123", &mut rng));
+    let positions = texts.filter_map(|text| Position::read(&setup, &text).ok());
+    let ones: u32 = positions.take(1_000).map(|position| position.key().count_ones()).sum();
+    assert!((31_000..33_000).contains(&ones), "{ones} of 64,000 bits");
 }

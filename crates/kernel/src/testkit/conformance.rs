@@ -43,7 +43,7 @@ pub fn conformance<G: Game>(setup: &G::Setup, games: u64, turns: u32) -> Conform
                 seen.finished += 1;
                 break;
             }
-            if position.turns() - start.turns() == turns {
+            if position.turns() == turns {
                 break;
             }
             let turn = random_turn(&position, &mut known, &mut rng);

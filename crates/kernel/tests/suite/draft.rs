@@ -22,6 +22,7 @@ fn a_turn_is_built_step_by_step() {
     assert!(draft.choose(at(Role::Piece, 2)));
     assert_eq!(draft.choices(), [at(Role::Destination, 1), at(Role::Destination, 3)]);
     assert!(draft.actions().is_empty(), "half an action is none");
+    assert!(!draft.is_empty());
     assert!(draft.choose(at(Role::Destination, 3)));
     assert_eq!(draft.actions().len(), 1);
     assert_eq!(draft.position().to_string(), "...01 0");
@@ -34,6 +35,14 @@ fn a_turn_is_built_step_by_step() {
     assert_eq!(roles, [Role::Piece, Role::Destination, Role::Jump]);
     assert_eq!(draft.start().to_string(), "..0.1 0");
     assert_eq!(draft.position().to_string(), "....0 0");
+}
+
+#[test]
+fn a_piece_goes_where_it_can_go_itself() {
+    let mut draft = draft("0.1.0 0");
+    assert_eq!(draft.choices(), [at(Role::Piece, 0), at(Role::Piece, 4)]);
+    assert!(draft.choose(at(Role::Piece, 4)));
+    assert_eq!(draft.choices(), [at(Role::Destination, 3)]);
 }
 
 #[test]

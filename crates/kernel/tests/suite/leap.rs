@@ -1,8 +1,9 @@
 //! Leap, a game made up for these tests.
 //!
-//! Everybody has a token on a row of squares. A turn is a step of one square, after which the
-//! token may leap one square further in the same direction. Whoever is landed on is out. It can be
-//! given a flaw, to see whether the conformance kit finds it.
+//! Everybody has tokens on a row of squares, mostly one. A turn is a step of one square, after
+//! which the token may leap one square further in the same direction. A token that is landed on is
+//! gone, and whoever has none is out. The game can be given a flaw, to see whether the conformance
+//! kit finds it.
 
 use std::cell::Cell;
 use std::fmt;
@@ -25,8 +26,8 @@ pub(crate) struct Setup {
     pub(crate) dead: Option<usize>,
     /// Who withdraws takes the next player along.
     pub(crate) bound: bool,
-    /// Tokens further to the right stand better.
-    pub(crate) ranked: bool,
+    /// The last square wins, and tokens further to the right stand better.
+    pub(crate) race: bool,
     pub(crate) flaw: Option<Flaw>,
 }
 
@@ -38,7 +39,7 @@ impl Setup {
             landmark: None,
             dead: None,
             bound: false,
-            ranked: false,
+            race: false,
             flaw: None,
         }
     }
@@ -174,8 +175,8 @@ pub(crate) struct Position {
     /// Who stands on each square.
     squares: Vec<Option<Player>>,
     to_act: Player,
-    /// Where the token that has stepped may leap to.
-    leap: Option<usize>,
+    /// Where the token that has stepped stands, and where it may leap to.
+    leap: Option<(usize, usize)>,
     turns: u32,
     landings: u32,
     /// How often anybody asked for the actions: what a sound game knows nothing of.
@@ -199,8 +200,13 @@ impl Position {
         self.squares.iter().position(|token| *token == Some(player))
     }
 
+    /// Who has won a race.
+    fn home(&self) -> Option<Player> {
+        self.squares.last().copied().flatten().filter(|_| self.setup.race)
+    }
+
     fn is_over(&self) -> bool {
-        self.leap.is_none() && self.still_in().len() < 2
+        self.leap.is_none() && (self.still_in().len() < 2 || self.home().is_some())
     }
 
     fn legal(&self) -> Vec<Action> {
@@ -208,15 +214,17 @@ impl Position {
         if self.is_over() || stuck {
             return Vec::new();
         }
-        if let Some(to) = self.leap {
+        if let Some((_, to)) = self.leap {
             let all = vec![Action::Leap(Square::new(to)), Action::Stop];
             return if self.has(Flaw::DeadEnd) { Vec::new() } else { all };
         }
-        let Some(from) = self.place_of(self.to_act) else { return Vec::new() };
-        let step = |to: usize| Action::Step { from: Square::new(from), to: Square::new(to) };
-        let left = from.checked_sub(1).map(step);
-        let right = (from + 1 < self.squares.len()).then_some(from + 1).map(step);
-        let mut legal: Vec<Action> = left.into_iter().chain(right).collect();
+        let last = self.squares.len() - 1;
+        let mut legal = Vec::new();
+        for from in (0..=last).filter(|at| self.squares[*at] == Some(self.to_act)) {
+            let step = |to: usize| Action::Step { from: Square::new(from), to: Square::new(to) };
+            legal.extend(from.checked_sub(1).map(step));
+            legal.extend((from < last).then(|| step(from + 1)));
+        }
         if self.has(Flaw::VisitsTwice) {
             legal.push(legal[0]);
         }
@@ -355,7 +363,8 @@ impl Game for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.is_over() { Outcome::new(self.still_in()) } else { None }
+        let winners = self.home().map_or(self.still_in(), |home| PlayerSet::EMPTY.with(home));
+        if self.is_over() { Outcome::new(winners) } else { None }
     }
 
     fn withdraw(&mut self, player: Player) {
@@ -391,7 +400,7 @@ impl Game for Position {
         Err(match action {
             _ if self.is_over() => Illegal::Over,
             Action::Step { from, .. } if self.leap.is_none() => {
-                let own = self.place_of(self.to_act) == Some(from.index());
+                let own = self.squares.get(from.index()) == Some(&Some(self.to_act));
                 if own { Illegal::NotNext } else { Illegal::NotYours }
             }
             Action::Leap(_) if self.leap.is_some() => Illegal::NotNext,
@@ -408,12 +417,12 @@ impl Game for Position {
                 self.land(from, to);
                 let further = (2 * to).checked_sub(from).filter(|at| *at < self.squares.len());
                 match further {
-                    Some(further) => self.leap = Some(further),
+                    Some(further) => self.leap = Some((to, further)),
                     None => self.finish(),
                 }
             }
             Action::Leap(to) => {
-                let from = self.place_of(self.to_act).unwrap();
+                let (from, _) = self.leap.unwrap();
                 self.land(from, to.index());
                 self.finish();
             }
@@ -429,7 +438,7 @@ impl Game for Position {
 
     fn key(&self) -> u64 {
         let mut key = match self.leap {
-            Some(leap) => leap as u64 + 1,
+            Some((at, to)) => (at * self.squares.len() + to) as u64 + 1,
             None => 0,
         };
         if self.has(Flaw::OneKey) {
@@ -524,7 +533,7 @@ impl Game for Position {
     }
 
     fn standing(&self, player: Player) -> i64 {
-        if self.setup.ranked { self.place_of(player).map_or(-1, |place| place as i64) } else { 0 }
+        if self.setup.race { self.place_of(player).map_or(-1, |place| place as i64) } else { 0 }
     }
 
     fn result_text(&self) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use kernel::{Game, TooManyTurns, count_turns, list_turns, perft, perft_actions};
 
-use crate::leap::{Position, Setup};
+use crate::leap::{Flaw, Position, Setup};
 
 fn position(start: &'static str) -> Position {
     Position::new(Setup::new(start))
@@ -29,6 +29,13 @@ fn actions_are_counted_one_by_one() {
     assert_eq!(perft_actions(&here, 2), 4);
     assert_eq!(perft_actions(&here, 3), 3, "one of the four has ended the game");
     assert_eq!(perft(&position("..0.. 0"), 1), 0);
+}
+
+#[test]
+fn the_last_actions_are_counted_and_not_played() {
+    let flaw = Some(Flaw::CountsActionsWrong);
+    let here = Position::new(Setup { flaw, ..Setup::new("..0.1 0") });
+    assert_eq!(perft_actions(&here, 2), 4 + 2, "one too many after each step");
 }
 
 #[test]

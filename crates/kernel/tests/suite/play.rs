@@ -222,10 +222,14 @@ fn places_are_shared_by_those_who_go_out_together() {
 
 #[test]
 fn places_go_by_standing_among_those_who_are_in() {
-    let setup = Setup { ranked: true, dead: Some(1), ..Setup::new("0.1.2.3 0") };
-    let mut game = game(setup);
-    play_on(&mut game, "0-1");
+    let race = |start| Setup { race: true, ..Setup::new(start) };
+    let mut game = game(race("2.0.1.. 1"));
+    play_on(&mut game, "4-5-6");
+    assert_eq!(ending(&game), Some((Reason::Board, players(&[1]))));
+    assert_eq!(places(&game), Some([2, 1, 3, 0]));
     // A draw: all who are in share the first place, whatever their standing.
+    let mut game = self::game(Setup { dead: Some(1), ..race("0.1.2.3. 0") });
+    play_on(&mut game, "0-1");
     assert_eq!(ending(&game), Some((Reason::DeadPosition, players(&[0, 1, 2, 3]))));
     assert_eq!(places(&game), Some([1, 1, 1, 1]));
 }

@@ -49,6 +49,14 @@ fn numbers_below_a_bound() {
 }
 
 #[test]
+fn nothing_is_drawn_again_where_all_have_the_same_chance() {
+    let mut rng = Rng::new(0x9e37_79b9_7f4a_7c15_u64.wrapping_neg());
+    assert_eq!(rng.clone().next_u64(), 0);
+    assert_eq!(rng.below(2), 0);
+    assert_eq!(rng.next_u64(), mix(0));
+}
+
+#[test]
 fn draws_of_a_seed_never_change() {
     let mut rng = Rng::new(42);
     let draws: Vec<usize> = (0..10).map(|_| rng.below(100)).collect();

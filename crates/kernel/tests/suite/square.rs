@@ -17,7 +17,8 @@ fn random_set(rng: &mut Rng, one_in: usize) -> SquareSet {
 
 #[test]
 fn the_board_has_81_squares() {
-    assert_eq!(SquareSet::ALL.len(), 81);
+    assert_eq!((SquareSet::ALL.len(), SquareSet::ALL.iter().count()), (81, 81));
+    assert!(SquareSet::EMPTY.is_empty() && !SquareSet::ALL.is_empty());
     let mut all = SquareSet::EMPTY;
     for row in 0..9 {
         for col in 0..9 {

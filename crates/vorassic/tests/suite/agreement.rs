@@ -1,9 +1,10 @@
 //! The crate against the naive second implementation.
 
+use kernel::testkit::actions;
 use kernel::{Game, Rng};
 use vorassic::{Fill, Mode, Position, Setup, Symmetry, square_name};
 
-use crate::{actions, full, naive, random, read, start};
+use crate::{full, naive, random, read, start};
 
 #[test]
 fn snake_with_two_players() {

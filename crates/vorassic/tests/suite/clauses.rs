@@ -1,12 +1,14 @@
 //! One test or more for each clause of the rules page.
 
-use kernel::testkit::Diagram;
-use kernel::{Game, Play, Reason, Refusal, Role, Step, TurnError, perft};
+use std::collections::HashSet;
+
+use kernel::testkit::{Diagram, actions, check_choices};
+use kernel::{Game, Play, Reason, Refusal, Rng, Role, Step, TurnError, perft};
 use vorassic::{
     Action, Content, Fill, Illegal, Mode, Position, Setup, SetupError, Symmetry, row_col, square,
 };
 
-use crate::{actions, captures, play, player, read, start};
+use crate::{captures, play, player, random, read, start};
 
 fn setup(mode: Mode, size: usize, players: usize) -> Setup {
     Setup { mode, size, players, ..Setup::default() }
@@ -47,6 +49,7 @@ fn vo_1_squares_are_named_by_column_and_row() {
     let position = start(&setup(Mode::Octopus, 26, 2));
     assert_eq!(Position::write_turn(&[Action(square(0, 0))]), "A0");
     assert_eq!(Position::write_turn(&[Action(square(25, 0))]), "A25");
+    assert_eq!(Position::row_col(square(25, 3)), (25, 3));
     assert_eq!(position.read_turn("B0"), Ok(vec![Action(square(0, 1))]));
     refused(&start(&setup(Mode::Octopus, 5, 2)), "F0", Illegal::OffBoard);
     refused(&start(&setup(Mode::Octopus, 5, 2)), "A5", Illegal::OffBoard);
@@ -213,6 +216,7 @@ fn vo_10_a_capture_scores_its_value() {
     let mut position = read("snake R 5:7 J1234/12343/23432/34321/4329R");
     play(&mut position, "D4");
     assert_eq!(position.to_string(), "snake J 5:16 J1234/12343/23432/34321/432Rr");
+    assert_eq!((position.score(player(0)), position.score(player(1))), (5, 16));
     assert_eq!((position.turns(), position.progress()), (1, 1));
 }
 
@@ -338,6 +342,12 @@ fn vo_20_three_and_four_share_the_first_place() {
 }
 
 #[test]
+fn vo_6_the_others_are_ranked_by_score() {
+    let over = read("octopus B 7:5:9:6 jjjVv/jjjvv/jjJvv/rrBvv/rrRrr");
+    assert_eq!(Play::new(over).places().unwrap().0, [Some(2), Some(4), Some(1), Some(3)]);
+}
+
+#[test]
 fn vo_21_with_two_players_the_other_has_won() {
     let mut game = Play::new(start(&Setup::default()));
     game.play_text("B0").unwrap();
@@ -396,6 +406,20 @@ fn vo_21_who_stays_alone_has_won() {
 }
 
 #[test]
+fn vo_21_only_who_is_in_can_leave() {
+    let mut position = start(&setup(Mode::Snake, 5, 3));
+    position.withdraw(player(0));
+    let key = position.key();
+    for nobody in [player(0), player(3)] {
+        position.withdraw(nobody);
+        assert_eq!(position.key(), key, "player {nobody}");
+    }
+    position.withdraw(player(1));
+    position.withdraw(player(2));
+    assert_eq!(position.outcome().unwrap().winners().single(), Some(player(2)));
+}
+
+#[test]
 fn vo_21_who_left_is_part_of_the_key() {
     let position = start(&setup(Mode::Octopus, 6, 4));
     let mut left = position.clone();
@@ -450,6 +474,45 @@ fn vo_31_equal_boards_with_other_scores_differ() {
 }
 
 #[test]
+fn vo_31_every_content_of_a_square_has_a_key_of_its_own() {
+    let mut keys = HashSet::new();
+    for mark in "0123456789#jvrb".chars() {
+        let text = format!("snake J 0:0:0:0 J1{mark}1V/12321/23432/12321/B121R");
+        assert!(keys.insert(read(&text).key()), "{mark}");
+    }
+}
+
+#[test]
+fn vo_31_positions_of_one_text_have_one_key_whatever_led_there() {
+    let mut rng = Rng::new(31);
+    for mode in Mode::ALL {
+        let mut position = start(&setup(mode, 8, 3));
+        while let Some(action) = random(&position, &mut rng) {
+            position.play(action);
+            assert_eq!(read(&position.to_string()).key(), position.key(), "{position}");
+        }
+    }
+}
+
+#[test]
+fn bits_of_keys_are_as_often_set_as_not() {
+    let mut rng = Rng::new(64);
+    let (mut seen, mut set) = (0, [0; 64]);
+    for seed in 0..20 {
+        let fill = Fill::Random;
+        let mut position = start(&Setup { fill, seed, ..setup(Mode::Octopus, 10, 2) });
+        while let Some(action) = random(&position, &mut rng) {
+            position.play(action);
+            seen += 1;
+            for (bit, set) in set.iter_mut().enumerate() {
+                *set += position.key() >> bit & 1;
+            }
+        }
+    }
+    assert!(set.iter().all(|count| (seen * 2 / 5..seen * 3 / 5).contains(count)), "{set:?}");
+}
+
+#[test]
 fn vo_32_skipped_turns_count_nothing() {
     let position = read("snake R 17:15 j1234/jRrr3/j34r2/jj3r1/Jj2rr");
     let counts: Vec<_> = (1..=8).map(|depth| perft(&position, depth)).collect();
@@ -459,9 +522,48 @@ fn vo_32_skipped_turns_count_nothing() {
 
 #[test]
 fn refusals_have_a_clause_and_a_name() {
+    let mut codes = HashSet::new();
     for illegal in Illegal::ALL {
         assert!(illegal.clause().starts_with("VO-"));
+        assert!(codes.insert(illegal.code()), "{illegal:?}");
         assert!(illegal.code().bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'));
-        assert!(!illegal.to_string().contains("VO-"));
+        assert!(!illegal.to_string().is_empty() && !illegal.to_string().contains("VO-"));
     }
+}
+
+#[test]
+fn every_capture_is_chosen_by_its_place() {
+    let mut rng = Rng::new(2);
+    for mode in Mode::ALL {
+        for size in [5, 16, 26] {
+            let mut position = start(&setup(mode, size, 2));
+            for _ in 0..40 {
+                check_choices(&position);
+                let Some(action) = random(&position, &mut rng) else { break };
+                position.play(action);
+            }
+        }
+    }
+    // Yellow owns every ninth square and can capture all the others, up to 181 in eight rows.
+    let rows: Vec<String> = (0..26)
+        .map(|row| {
+            let mark = |col| match (row, col) {
+                (0, 0) => 'R',
+                (1, 1) => 'J',
+                _ if row % 3 == 1 && col % 3 == 1 => 'j',
+                _ => '0',
+            };
+            (0..26).map(mark).collect()
+        })
+        .collect();
+    let crowded = read(&format!("octopus J 0:0 {}", rows.join("/")));
+    assert_eq!(crowded.count_actions(), 594);
+    check_choices(&crowded);
+}
+
+#[test]
+fn a_board_is_shown_by_its_contents() {
+    let board = format!("{:?}", start(&setup(Mode::Snake, 5, 2)).board());
+    let count = |what| board.matches(what).count();
+    assert_eq!((count("Free("), count("Owned("), count("Wall")), (23, 2, 0), "{board}");
 }

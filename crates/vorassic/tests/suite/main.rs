@@ -14,8 +14,7 @@ mod symmetry;
 mod texts;
 mod walls;
 
-use std::ops::ControlFlow;
-
+use kernel::testkit::actions;
 use kernel::{Game, Player, Rng};
 use vorassic::{Action, Position, Setup, square_name};
 
@@ -39,16 +38,6 @@ fn play(position: &mut Position, turns: &str) {
             position.read_turn(turn).unwrap_or_else(|error| panic!("{turn}: {error}: {position}"));
         position.play(actions[0]);
     }
-}
-
-/// All legal actions in their fixed order.
-fn actions(position: &Position) -> Vec<Action> {
-    let mut actions = Vec::new();
-    let _ = position.visit(|action| {
-        actions.push(action);
-        ControlFlow::Continue(())
-    });
-    actions
 }
 
 /// The names of all captures, in the fixed order.

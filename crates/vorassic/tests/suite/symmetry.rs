@@ -1,5 +1,6 @@
 //! A turned board gives the turned captures.
 
+use kernel::testkit::actions;
 use kernel::{Game, Rng, Square};
 use vorassic::{Action, Fill, Mode, Position, Setup, row_col, square};
 
@@ -32,9 +33,9 @@ fn check(players: usize, turned: impl Fn(usize, (usize, usize)) -> (usize, usize
                 let mut other = turn_text(&position, &setup, &turned);
                 loop {
                     let mut expected: Vec<_> =
-                        crate::actions(&position).iter().map(|action| turn(action.0)).collect();
+                        actions(&position).iter().map(|action| turn(action.0)).collect();
                     expected.sort();
-                    let found: Vec<_> = crate::actions(&other).iter().map(|a| a.0).collect();
+                    let found: Vec<_> = actions(&other).iter().map(|a| a.0).collect();
                     assert_eq!(found, expected, "{position} turned to {other}");
                     assert_eq!(
                         turn_text(&position, &setup, &turned).to_string(),

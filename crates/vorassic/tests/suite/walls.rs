@@ -1,6 +1,6 @@
 //! Walls are placed whenever they can be (VO-5).
 
-use kernel::{Game, Player, Square};
+use kernel::{Game, Player, Square, mix};
 use vorassic::{Content, Position, Setup, SetupError, Symmetry, row_col, square};
 
 use crate::{full, naive, start};
@@ -86,6 +86,27 @@ fn walls_follow_from_the_seed() {
     let crowded = Setup { walls: 118, ..setup };
     let text = start(&crowded).to_string();
     assert_ne!(start(&Setup { seed: 8, ..crowded }).to_string(), text);
+}
+
+/// Saved games are replayed for ever, so a seed must always draw the same walls.
+#[test]
+fn vo_5_a_seed_never_draws_other_walls() {
+    let sums = [2, 3, 4].map(|players| {
+        let mut sum = 0;
+        for size in 5..=12 {
+            for walls in 0..=naive::largest_walls(size, players) {
+                let setup = Setup { size, players, walls, seed: walls as u64, ..Setup::default() };
+                let Ok(position) = Position::start(&setup) else { continue };
+                let text = position.to_string();
+                sum = text.bytes().fold(sum, |sum, byte| mix(sum ^ u64::from(byte)));
+            }
+        }
+        sum
+    });
+    assert_eq!(
+        sums,
+        [7_305_384_206_561_562_368, 15_561_259_628_687_079_477, 11_508_800_972_671_377_491]
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Chapter 1: the board and the pieces.
 
-use djambi::{Army, Control, Illegal, Kind, LABYRINTH, Occupant, Position, Preset, Setup};
-use djambi::{read_square, square_name};
+use djambi::{Action, Army, Control, Illegal, Kind, LABYRINTH, Occupant, Piece, Position, Preset};
+use djambi::{Setup, read_square, square_name};
 use kernel::testkit::Diagram;
 use kernel::{Game, Player, SquareSet};
 
@@ -197,6 +197,32 @@ fn dj_6_the_killed_become_corpses_that_stay_and_are_all_equal() {
         assert_eq!(of_blue.key(), of_yellow.key());
         assert_eq!(of_blue.board().corpses().len(), 1);
         assert_eq!((of_blue.progress(), of_yellow.progress()), (1, 1));
+    }
+}
+
+#[test]
+fn dj_6_what_is_in_hand_is_told_and_a_corpse_counts_there_too() {
+    let drawing = "
+        .  .  . .  . . . .  .
+        .  .  . .  . . . .  .
+        .  .  . .  . . . .  .
+        .  BA . BM . . . .  .
+        .  .  . .  . . . .  .
+        .  .  . RM . . . .  .
+        .  RD . .  . . . .  .
+        .  .  . .  . . . .  .
+        RC .  . .  . . . YC BC";
+    for rules in sets(ALL) {
+        let here = drawn(rules, drawing, FOUR);
+        assert_eq!((here.held(), here.progress()), (None, 0));
+        let after = |from, to| {
+            let mut next = here.clone();
+            next.play(Action::Move { from: square(from), to: square(to) });
+            (next.held(), next.progress())
+        };
+        assert_eq!(after("d4", "d6"), (Some(Occupant::Corpse), 1));
+        let assassin = Piece { army: Army::Blue, kind: Kind::Assassin };
+        assert_eq!(after("b3", "b6"), (Some(Occupant::Living(assassin)), 0));
     }
 }
 

@@ -129,6 +129,24 @@ fn dj_43_a_necromobile_inside_the_wall_saves_the_group() {
 }
 
 #[test]
+fn dj_43_a_necromobile_without_room_for_a_corpse_saves_nobody() {
+    // The one corpse that the Necromobile reaches lies in the Labyrinth, which it has to leave.
+    let full = "
+        x  x x  x  x  x x  x  YC
+        x  x x  x  x  x x  x  RM
+        x  x x  x  x  x x  x  x
+        x  x x  x  x  x x  x  x
+        x  x GM GM x  x x  x  x
+        x  x GM GN GA x x  x  x
+        x  x GC GD GR x x  x  x
+        YM x x  x  x  x x  x  YM
+        RC x x  x  x  x RM BA BC";
+    check_after("french", BLUE, full, "h1-g1", "h1=x g1=BA c3=x", "2 012F");
+    let room = changed(full, "a9=.");
+    check_after("french", BLUE, &room, "h1-g1", "h1=x g1=BA", "2 0123");
+}
+
+#[test]
 fn dj_43_necromobile_saves() {
     let far = changed(CORNER, "h4=GN");
     check_dies("french english", &far, "d6-c7@b9", TO_B9);

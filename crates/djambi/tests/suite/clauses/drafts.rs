@@ -1,6 +1,8 @@
-//! Turns in the making: what is offered, in which role, and the way back.
+//! Turns in the making: what is offered, in which role, the way back, and their keys.
 
-use djambi::{Illegal, Position};
+use std::collections::HashSet;
+
+use djambi::{Action, Illegal, Position, Rules};
 use kernel::{Draft, Game, Role, Step};
 
 use super::{ALL, FOUR, changed, drawn, sets, square};
@@ -150,5 +152,68 @@ fn what_has_one_answer_is_not_asked() {
         let roles: Vec<Role> = draft.steps().map(|step| step.role).collect();
         assert_eq!(roles, [Role::Piece, Role::Destination, Role::Exit, Role::Placement]);
         assert_eq!(Position::write_turn(draft.turn().unwrap()), "e4-e5@i2>e4");
+    }
+}
+
+/// Blue and Green are of one player; the Reporters have victims beside them.
+const STAGES: &str = "
+    GR YM .  . . .  . .  YC
+    .  .  .  . . .  . .  .
+    .  .  .  . . .  . .  .
+    .  .  .  . . .  . .  .
+    .  .  .  . . .  . BR YM
+    .  .  .  . . .  . .  .
+    .  .  BD . . BM . .  .
+    .  .  .  . . .  . .  .
+    GC .  .  . . .  . .  BC";
+
+/// After a move from the drawing with these changes.
+#[track_caller]
+fn moved(rules: Rules, changes: &str, from: &str, to: &str) -> Position {
+    let here = drawn(rules, &changed(STAGES, changes), "1 0101 1 - 0101");
+    went_on(here, Action::Move { from: square(from), to: square(to) })
+}
+
+#[track_caller]
+fn went_on(mut here: Position, action: Action) -> Position {
+    assert_eq!(here.check(action), Ok(()));
+    here.play(action);
+    here
+}
+
+/// All have the same board, and keys of their own.
+#[track_caller]
+fn check_keys(positions: &[Position]) {
+    assert!(positions.iter().all(|position| position.board() == positions[0].board()));
+    let keys: HashSet<u64> = positions.iter().map(Position::key).collect();
+    assert_eq!(keys.len(), positions.len());
+}
+
+#[test]
+fn stages_of_turns_on_one_board_have_keys_of_their_own() {
+    for rules in sets(ALL) {
+        let mut stages = vec![
+            drawn(rules, STAGES, "1 0101 1 - 0101"),
+            moved(rules, "a9=. a5=GR", "a5", "a9"),
+            moved(rules, "h5=. h1=BR", "h1", "h5"),
+            moved(rules, "f3=RM f1=BM", "f1", "f3"),
+        ];
+        for victim in "RC RA RR RD RN RM YA YR YD YN YM".split(' ') {
+            stages.push(moved(rules, &format!("c3={victim} c1=BD"), "c1", "c3"));
+        }
+        check_keys(&stages);
+    }
+    let in_labyrinth =
+        |rules, from: &str| moved(rules, &format!("c3=. e5=RC {from}=BD"), from, "e5");
+    for rules in sets(ALL) {
+        check_keys(&["e1", "e9", "h2"].map(|from| in_labyrinth(rules, from)));
+    }
+    for rules in sets("french english spanish") {
+        let placed = |from| went_on(in_labyrinth(rules, from), Action::Place(square("a5")));
+        check_keys(&["e1", "e9", "h2"].map(placed));
+    }
+    for rules in sets("classic") {
+        let left = went_on(in_labyrinth(rules, "e1"), Action::Leave(square("c3")));
+        check_keys(&[left, moved(rules, "c3=RC c1=BD", "c1", "c3")]);
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use djambi::{Action, Illegal, LABYRINTH, Rules};
-use kernel::{DIRECTIONS, Draft, Game, Player, Rng, Square, SquareSet, TurnError};
+use kernel::{DIRECTIONS, Draft, Game, Player, PlayerSet, Rng, Square, SquareSet, TurnError};
 
 use super::{ALL, FOUR, changed, check_after, check_destinations, check_illegal, drawn, order_of};
 use super::{sets, square};
@@ -316,6 +316,21 @@ fn dj_14_who_has_no_legal_turn_is_skipped() {
         assert_eq!(order_of(&here), "0 0 013");
         play(&mut here, &["a3-a4", "i4-i5"]);
         assert_eq!(order_of(&here), "0 0 013");
+    }
+}
+
+#[test]
+fn dj_14_who_was_skipped_is_told_when_the_turn_is_complete() {
+    for rules in sets("french spanish classic") {
+        let before = drawn(rules, &changed(STUCK, "i4=RA"), "1 01F3 1 - 0123");
+        let mut here = before.clone();
+        here.play(Action::Move { from: square("i3"), to: square("i4") });
+        assert_eq!(here.skipped_since(&before), PlayerSet::EMPTY);
+        here.play(Action::Place(square("i5")));
+        assert_eq!(here.skipped_since(&before), PlayerSet::EMPTY.with(Player::ALL[3]));
+        let before = here.clone();
+        play(&mut here, &["a3-a4"]);
+        assert_eq!(here.skipped_since(&before), PlayerSet::EMPTY);
     }
 }
 
