@@ -166,6 +166,9 @@ impl Live {
             live.resume_running().await?;
         }
         tokio::spawn(poll(Arc::clone(&live), was_away));
+        if live.settings.is_shared && live.settings.sabotage != Some(Sabotage::NoPoll) {
+            tokio::spawn(follow(Arc::clone(&live)));
+        }
         Ok(live)
     }
 
@@ -519,20 +522,36 @@ async fn find_others(live: &Arc<Live>) {
     }
 }
 
-/// What is done again and again: the work of other servers is looked for, leases are renewed,
-/// tables that nobody uses are put away, games that are due are looked after, outages end.
+/// One after the other, a [`POLL`] apart, until the server stops.
+struct Rounds {
+    ticks: tokio::time::Interval,
+    stopping: Stopping,
+}
+
+impl Rounds {
+    fn new(live: &Live) -> Rounds {
+        let mut ticks = tokio::time::interval(POLL);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        Rounds { ticks, stopping: live.stopping() }
+    }
+
+    /// Waits for the next one; `false` when the server stops.
+    async fn next(&mut self) -> bool {
+        tokio::select! {
+            _ = self.ticks.tick() => true,
+            () = self.stopping.begins() => false,
+        }
+    }
+}
+
+/// What is done again and again: leases are renewed, tables that nobody uses are put away, games
+/// that are due are looked after, outages end.
 async fn poll(live: Arc<Live>, is_known: bool) {
     if !is_known {
         find_others(&live).await;
     }
-    let mut ticks = tokio::time::interval(POLL);
-    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut stopping = live.stopping();
-    loop {
-        tokio::select! {
-            _ = ticks.tick() => {}
-            () = stopping.begins() => return,
-        }
+    let mut rounds = Rounds::new(&live);
+    while rounds.next().await {
         let now = live.now();
         if live.can_store() {
             let alive = live.store.lease(ALIVE, ANY_NODE, now, now + LEASE).await;
@@ -553,6 +572,25 @@ async fn poll(live: Arc<Live>, is_known: bool) {
             }
         }
     }
+}
+
+/// Looks for what other servers stored, in case that their hints are lost. Whatever else has to be
+/// done meanwhile, nobody waits longer for it than this.
+async fn follow(live: Arc<Live>) {
+    let mut rounds = Rounds::new(&live);
+    while rounds.next().await {
+        let desks = live.all_desks();
+        let Ok(heads) = live.store.heads(&ids_of(&desks)).await else { continue };
+        for desk in desks {
+            if let Some(head) = heads.get(&desk.id) {
+                desk.hint(&live, head + 1);
+            }
+        }
+    }
+}
+
+fn ids_of(desks: &[Arc<Desk>]) -> Vec<String> {
+    desks.iter().map(|desk| desk.id.clone()).collect()
 }
 
 /// Waits for the end of an outage.
@@ -604,29 +642,24 @@ impl Live {
         }
     }
 
-    /// Beside other servers: what they stored, and who looks after which table.
+    /// Beside other servers: who looks after which table, and who is where.
     async fn look_around(self: &Arc<Self>, now: i64) {
         let desks = self.all_desks();
-        let ids: Vec<String> = desks.iter().map(|desk| desk.id.clone()).collect();
-        if self.settings.sabotage != Some(Sabotage::NoPoll)
-            && let Ok(heads) = self.store.heads(&ids).await
-        {
-            for desk in &desks {
-                if let Some(head) = heads.get(&desk.id) {
-                    desk.hint(self, head + 1);
-                }
-            }
-        }
         for desk in &desks {
             desk.keep_presence(self);
-            desk.keep_seats(self).await;
         }
-        for desk in desks.iter().filter(|desk| desk.needs_duty()) {
-            let lease = self.store.lease(&desk.id, &self.node, now, now + LEASE).await;
-            match lease {
-                Ok(true) => desk.take_duty(self),
-                Ok(false) => desk.lose_duty(),
-                Err(_) => {}
+        self.keep_seats(&desks).await;
+        let needy: Vec<_> = desks.into_iter().filter(|desk| desk.needs_duty()).collect();
+        if needy.is_empty() {
+            return;
+        }
+        let held = self.store.leases(&ids_of(&needy), &self.node, now, now + LEASE).await;
+        let Ok(held) = held else { return };
+        for desk in needy {
+            if held.contains(&desk.id) {
+                desk.take_duty(self);
+            } else {
+                desk.lose_duty();
             }
         }
     }

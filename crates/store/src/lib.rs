@@ -42,7 +42,7 @@ pub use rows::{Cursor, Filter, Kind, Person, Remark, Session, Status, Summary};
 pub use seeks::{Seek, Seeks};
 pub use sqlite::{Sabotage, Sqlite};
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::path::Path;
 use std::pin::Pin;
@@ -78,7 +78,19 @@ pub trait Store:
 
     /// Takes or renews the soft lease of a game. Refused while another holder's has not ended. It
     /// saves double work and decides nothing: what two holders append, the log lets in once.
-    fn lease(&self, game: &str, holder: &str, now: i64, until: i64) -> Reply<bool>;
+    fn lease(&self, game: &str, holder: &str, now: i64, until: i64) -> Reply<bool> {
+        let held = self.leases(&[game.to_owned()], holder, now, until);
+        Box::pin(async move { Ok(!held.await?.is_empty()) })
+    }
+
+    /// The same for many games at once; those that the holder has now.
+    fn leases(
+        &self,
+        games: &[String],
+        holder: &str,
+        now: i64,
+        until: i64,
+    ) -> Reply<HashSet<String>>;
 
     /// Gives a lease back, if this holder has it.
     fn release(&self, game: &str, holder: &str) -> Reply<()>;

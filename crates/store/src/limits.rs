@@ -35,6 +35,11 @@ pub(crate) fn game_id(text: &str) -> Result<(), StoreError> {
     id("the id of the game", text)
 }
 
+pub(crate) fn leases(games: &[String], holder: &str) -> Result<(), StoreError> {
+    games.iter().try_for_each(|game| game_id(game))?;
+    id("the holder", holder)
+}
+
 pub(crate) fn person_id(text: &str) -> Result<(), StoreError> {
     id("the id of the person", text)
 }

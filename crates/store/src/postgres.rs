@@ -16,7 +16,7 @@ mod schema;
 mod seeks;
 mod trouble;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -178,10 +178,21 @@ impl Store for Postgres {
         self.read(Ok(()), queries::DUE.to_owned(), values, queries::texts)
     }
 
-    fn lease(&self, game: &str, holder: &str, now: i64, until: i64) -> Reply<bool> {
-        let checked = limits::game_id(game).and_then(|()| limits::id("the holder", holder));
-        let values = values![game.to_owned(), holder.to_owned(), now, until];
-        some(self.write(checked, queries::LEASE, values))
+    fn leases(
+        &self,
+        games: &[String],
+        holder: &str,
+        now: i64,
+        until: i64,
+    ) -> Reply<HashSet<String>> {
+        let checked = limits::leases(games, holder);
+        let values = values![games.to_owned(), holder.to_owned(), now, until];
+        let pool = Arc::clone(&self.pool);
+        Box::pin(async move {
+            checked?;
+            let held = pool.write(queries::LEASES, &borrowed(&values)).await?;
+            queries::texts(&held).map(HashSet::from_iter).map_err(trouble::damage)
+        })
     }
 
     fn release(&self, game: &str, holder: &str) -> Reply<()> {

@@ -15,7 +15,7 @@ mod seeks;
 mod trouble;
 mod writer;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -142,11 +142,17 @@ impl Store for Sqlite {
         self.read(move |connection| queries::due(connection, now, limit))
     }
 
-    fn lease(&self, game: &str, holder: &str, now: i64, until: i64) -> Reply<bool> {
-        let checked = limits::game_id(game).and_then(|()| limits::id("the holder", holder));
-        let (game, holder) = (game.to_owned(), holder.to_owned());
+    fn leases(
+        &self,
+        games: &[String],
+        holder: &str,
+        now: i64,
+        until: i64,
+    ) -> Reply<HashSet<String>> {
+        let checked = limits::leases(games, holder);
+        let (games, holder) = (games.to_owned(), holder.to_owned());
         self.write_checked(checked, move |connection| {
-            queries::lease(connection, &game, &holder, now, until)
+            queries::leases(connection, games, &holder, now, until)
         })
     }
 

@@ -96,6 +96,46 @@ impl Inner {
     }
 }
 
+impl Live {
+    /// Lets other servers know which players are here, or were.
+    pub(super) async fn keep_seats(&self, desks: &[Arc<Desk>]) {
+        let now = self.now();
+        let absence = i64::from(self.settings.table.absence);
+        let (mut here, mut gone) = (BTreeMap::new(), BTreeMap::new());
+        for desk in desks {
+            for (seat, is_here) in lock(&desk.inner).seats_to_keep(now) {
+                let seats = if is_here { &mut here } else { &mut gone };
+                seats.insert(seat_name(&desk.id, seat), (desk, seat));
+            }
+        }
+        self.keep(here, now, now + absence.max(HELD), true).await;
+        self.keep(gone, now, now + absence, false).await;
+    }
+
+    async fn keep(
+        &self,
+        seats: BTreeMap<String, (&Arc<Desk>, u8)>,
+        now: i64,
+        until: i64,
+        are_here: bool,
+    ) {
+        if seats.is_empty() {
+            return;
+        }
+        let names: Vec<String> = seats.keys().cloned().collect();
+        let held = self.store.leases(&names, PRESENT, now, until).await.unwrap_or_default();
+        for (name, (desk, seat)) in seats {
+            let whereabouts = &mut lock(&desk.inner).whereabouts;
+            match held.contains(&name) {
+                true if are_here => _ = whereabouts.kept.insert(seat, now),
+                true => _ = whereabouts.kept.remove(&seat),
+                // The next one may succeed.
+                false => _ = whereabouts.left.insert(seat),
+            }
+        }
+    }
+}
+
 impl Desk {
     /// Another server says who is connected there.
     pub(super) fn hear_presence(self: &Arc<Self>, live: &Arc<Live>, node: &str, packed: u32) {
@@ -107,24 +147,6 @@ impl Desk {
         }
         inner.meet_others(live.now());
         self.work(live, inner);
-    }
-
-    /// Lets other servers know which players are here, or were.
-    pub(super) async fn keep_seats(&self, live: &Live) {
-        let now = live.now();
-        let absence = i64::from(live.settings.table.absence);
-        let seats = lock(&self.inner).seats_to_keep(now);
-        for (seat, is_here) in seats {
-            let until = now + if is_here { absence.max(HELD) } else { absence };
-            let kept = live.store.lease(&seat_name(&self.id, seat), PRESENT, now, until).await;
-            let whereabouts = &mut lock(&self.inner).whereabouts;
-            match kept {
-                Ok(true) if is_here => _ = whereabouts.kept.insert(seat, now),
-                Ok(true) => _ = whereabouts.kept.remove(&seat),
-                // The next one may succeed.
-                Ok(false) | Err(_) => _ = whereabouts.left.insert(seat),
-            }
-        }
     }
 
     /// Finds out whether a player is connected to another server, or was until lately.

@@ -240,7 +240,10 @@ pub(super) const NOT_DESERTED: &str =
 pub(super) const DUE: &str =
     "SELECT id FROM game WHERE wake_at <= $1 ORDER BY wake_at, id LIMIT $2";
 
-pub(super) const LEASE: &str = "INSERT INTO lease (game_id, holder, until) VALUES ($1, $2, $4) \
+/// In the same order at every server, so that none waits for another that waits for it.
+pub(super) const LEASES: &str = "INSERT INTO lease (game_id, holder, until) \
+    SELECT DISTINCT game COLLATE \"C\", $2::text, $4::bigint FROM unnest($1::text[]) AS game \
+    ORDER BY 1 \
     ON CONFLICT (game_id) DO UPDATE SET holder = excluded.holder, until = excluded.until \
     WHERE lease.holder = excluded.holder OR lease.until <= $3 RETURNING game_id";
 

@@ -1,6 +1,6 @@
 //! What is asked of SQLite. Writes run in a transaction of the writer.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rusqlite::types::{ToSql, Type};
 use rusqlite::{Connection, Error, OptionalExtension, Params, Result, Row, params};
@@ -211,19 +211,25 @@ pub(super) fn due(connection: &Connection, now: i64, limit: u32) -> Result<Vec<S
     select.query_map(params![now, limit], |row| row.get(0))?.collect()
 }
 
-pub(super) fn lease(
+pub(super) fn leases(
     connection: &Connection,
-    game: &str,
+    games: Vec<String>,
     holder: &str,
     now: i64,
     until: i64,
-) -> Result<bool> {
+) -> Result<HashSet<String>> {
     let mut upsert = connection.prepare_cached(
         "INSERT INTO lease (game_id, holder, until) VALUES (?1, ?2, ?4) \
          ON CONFLICT (game_id) DO UPDATE SET holder = excluded.holder, until = excluded.until \
          WHERE lease.holder = excluded.holder OR lease.until <= ?3",
     )?;
-    Ok(upsert.execute(params![game, holder, now, until])? > 0)
+    let mut held = HashSet::new();
+    for game in games {
+        if upsert.execute(params![game, holder, now, until])? > 0 {
+            held.insert(game);
+        }
+    }
+    Ok(held)
 }
 
 pub(super) fn release(connection: &Connection, game: &str, holder: &str) -> Result<()> {

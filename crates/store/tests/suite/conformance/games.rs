@@ -1,6 +1,6 @@
 //! What follows from the log: lists, duties, leases.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use store::{Appended, Cursor, Filter, LONGEST_ID, Status, StoreError, Summary};
 
@@ -240,6 +240,12 @@ pub(super) async fn a_lease_has_one_holder_until_it_ends(place: &Place) {
     assert_eq!(store.lease("g", "one", 21, 31).await, Ok(false));
     assert_eq!(store.release("g", "two").await, Ok(()));
     assert_eq!(store.lease("g", "one", 21, 31).await, Ok(true));
+    let three = ["new", "g", "other", "g"].map(str::to_owned);
+    let held = store.leases(&three, "two", 22, 32).await.unwrap();
+    assert_eq!(held, HashSet::from(["new", "other"].map(str::to_owned)));
+    assert_eq!(store.leases(&[], "two", 22, 32).await, Ok(HashSet::new()));
+    assert_eq!(store.lease("new", "one", 31, 41).await, Ok(false));
+    assert_eq!(store.lease("other", "one", 32, 42).await, Ok(true));
     let refused = store.lease("g", &"x".repeat(65), 40, 50).await;
     assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
     store.close().await.unwrap();
