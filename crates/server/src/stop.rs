@@ -35,6 +35,7 @@ pub(crate) async fn serve(listener: TcpListener, live: &Arc<Live>) -> Result<(),
         let under_way = answer(listener, live, stop).await;
         // Whoever takes longer is hung up on.
         let _ = tokio::time::timeout(live.settings.patience, under_way.end()).await;
+        info!("stopped");
     };
     tokio::select! {
         () = answering => Ok(()),
