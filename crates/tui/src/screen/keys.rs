@@ -416,9 +416,11 @@ impl App {
         }
     }
 
+    /// Does what was typed. A turn that is refused can be typed on: the next letters are meant for
+    /// it, and as keys they would do other things.
     fn typed(&mut self) {
         let Some(Overlay::Type(typing)) = self.overlay.take() else { return };
-        let (topic, text) = (typing.topic, &*typing.take());
+        let (topic, text) = (typing.topic, &*typing.meant());
         if text.is_empty() {
             return;
         }
@@ -430,7 +432,11 @@ impl App {
             }
             (Topic::Turn, Scene::Game(game)) => match game.table.turn(text) {
                 Ok(()) => self.after_event(),
-                Err(refused) => game.warn(words::refusal(&self.texts, &refused)),
+                Err(refused) => {
+                    let why = words::refusal(&self.texts, &refused);
+                    game.warn(why.clone());
+                    self.overlay = Some(Overlay::Type(typing.refused(why)));
+                }
             },
             (Topic::Save, Scene::Live(live)) => {
                 if let Some(record) = live.record() {
@@ -441,10 +447,10 @@ impl App {
                 let said = live.say(text);
                 self.wish(said);
             }
-            (Topic::Turn, Scene::Live(live)) => {
-                let turn = live.type_in(text, &self.texts);
-                self.wish(turn);
-            }
+            (Topic::Turn, Scene::Live(live)) => match live.type_in(text, &self.texts) {
+                Ok(turn) => self.wish(turn),
+                Err(why) => self.overlay = Some(Overlay::Type(typing.refused(why))),
+            },
             (Topic::Turn, Scene::Course(course)) => course.type_in(text, &self.texts),
             (Topic::Search, Scene::Pages(pages)) => pages.find(text, true, &self.texts),
             _ => {}

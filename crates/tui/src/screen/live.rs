@@ -222,13 +222,14 @@ impl Live {
     }
 
     /// Plays a turn that was typed.
-    pub(super) fn type_in(&mut self, text: &str, texts: &Texts) -> Option<Wish> {
-        let game = self.game.as_mut().filter(|game| game.is_open())?;
+    pub(super) fn type_in(&mut self, text: &str, texts: &Texts) -> Result<Option<Wish>, String> {
+        let Some(game) = self.game.as_mut().filter(|game| game.is_open()) else { return Ok(None) };
         match game.table.turn(text) {
-            Ok(()) => self.made(),
+            Ok(()) => Ok(self.made()),
             Err(refused) => {
-                game.warn(game_words::refusal(texts, &refused));
-                None
+                let why = game_words::refusal(texts, &refused);
+                game.warn(why.clone());
+                Err(why)
             }
         }
     }

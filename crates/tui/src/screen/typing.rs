@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::look::Look;
-use super::overlay::{ASCII_BORDER, Topic, cut};
+use super::overlay::{ASCII_BORDER, Topic, cut, wrap};
 
 /// The most letters that can be typed; longer than any turn, as long as most paths.
 const LONGEST: usize = 400;
@@ -29,11 +29,20 @@ pub(super) struct Typing {
     all: Vec<String>,
     /// Which of what still fits is taken.
     picked: Option<usize>,
+    /// Why it was refused as it stands.
+    refusal: Option<String>,
 }
 
 impl Typing {
     pub(super) fn new(topic: Topic) -> Typing {
-        Typing { topic, text: String::new(), title: None, all: Vec::new(), picked: None }
+        Typing {
+            topic,
+            text: String::new(),
+            title: None,
+            all: Vec::new(),
+            picked: None,
+            refusal: None,
+        }
     }
 
     /// A turn of a game.
@@ -46,6 +55,11 @@ impl Typing {
             anew.choices().into_iter().filter_map(|choice| choice.square).collect()
         });
         Typing { title: Some(play.title()), all, ..Typing::new(Topic::Turn) }
+    }
+
+    /// The same after it was refused.
+    pub(super) fn refused(self, why: String) -> Typing {
+        Typing { text: self.meant(), picked: None, refusal: Some(why), ..self }
     }
 
     /// The files that could be meant; whoever has typed nothing takes the first.
@@ -67,6 +81,7 @@ impl Typing {
 
     /// Adds what was typed or pasted.
     pub(super) fn add(&mut self, letters: &str) {
+        self.refusal = None;
         for letter in letters.chars().filter(|letter| !letter.is_control()) {
             if self.text.len() < LONGEST {
                 self.text.push(letter);
@@ -76,9 +91,15 @@ impl Typing {
     }
 
     pub(super) fn key(&mut self, code: KeyCode) {
+        self.refusal = None;
         match code {
             KeyCode::Backspace => {
                 self.text.pop();
+                self.picked = None;
+            }
+            // No turn has it: whoever begins anew as at first means that.
+            KeyCode::Char('/') if self.topic == Topic::Turn => {
+                self.text.clear();
                 self.picked = None;
             }
             KeyCode::Char(letter) => self.add(letter.encode_utf8(&mut [0; 4])),
@@ -123,10 +144,9 @@ impl Typing {
     }
 
     /// What was picked, else what was typed.
-    pub(super) fn take(self) -> String {
-        let picked =
-            self.picked.and_then(|picked| self.offers().get(picked).map(|it| (*it).to_owned()));
-        picked.unwrap_or(self.text).trim().to_owned()
+    pub(super) fn meant(&self) -> String {
+        let picked = self.picked.and_then(|picked| self.offers().get(picked).copied());
+        picked.unwrap_or(&self.text).trim().to_owned()
     }
 
     /// Draws it below the board, which whoever types wants to see.
@@ -159,8 +179,13 @@ impl Typing {
         frame.set_cursor_position((x, inner.y));
     }
 
-    /// What can be taken: turns in a line, files below each other.
+    /// What can be taken: turns in a line, files below each other. Or why it was refused.
     fn offered(&self, room: usize, look: Look) -> Vec<Line<'static>> {
+        if let Some(refusal) = &self.refusal {
+            let style = look.warning();
+            let line = |part| Line::from(Span::styled(format!(" {part}"), style));
+            return wrap(refusal, room).into_iter().map(line).collect();
+        }
         let offers = self.offers();
         let style = |index: usize| match self.picked == Some(index) {
             true => Style::default().add_modifier(Modifier::REVERSED),

@@ -253,7 +253,9 @@ fn a_game_is_played_on_the_screen() {
     type_in(&mut app, "E4");
     press(&mut app, KeyCode::Enter);
     check(&mut app, &["VO-10: That square is taken already."]);
-    type_in(&mut app, "/b0");
+    press(&mut app, KeyCode::Backspace);
+    press(&mut app, KeyCode::Backspace);
+    type_in(&mut app, "b0");
     press(&mut app, KeyCode::Enter);
     // Made, but not sent yet.
     check(&mut app, &["1. Yellow: B0"]);

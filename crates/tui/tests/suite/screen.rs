@@ -595,6 +595,25 @@ fn a_turn_is_completed_beside_the_board() {
 }
 
 #[test]
+fn a_turn_that_is_refused_can_be_typed_on() {
+    let mut game = small();
+    type_in(&mut game, "/B3");
+    press(&mut game, KeyCode::Enter);
+    check(&mut game, &[" B3 ", "VO-11: A snake captures beside", "Tab completes"]);
+    press(&mut game, KeyCode::Backspace);
+    check(&mut game, &["B0", "Tab completes"]);
+    type_in(&mut game, "0");
+    press(&mut game, KeyCode::Enter);
+    check(&mut game, &["1. Yellow: B0"]);
+    // Or anew, as at first.
+    type_in(&mut game, "/A4");
+    press(&mut game, KeyCode::Enter);
+    type_in(&mut game, "/D4");
+    press(&mut game, KeyCode::Enter);
+    check(&mut game, &["2. Red: D4"]);
+}
+
+#[test]
 fn an_earlier_position_is_left_before_anything_is_done() {
     let mut game = small();
     for turn in ["/B0", "/E3"] {
@@ -653,10 +672,13 @@ fn what_was_said_is_not_said_of_another_position() {
     }
     let said = "VO-1: ";
     check(&mut game, &[said]);
+    press(&mut game, KeyCode::Esc);
+    check(&mut game, &[said]);
     press(&mut game, KeyCode::Char('['));
     assert!(!shown(&mut game, SIZES[0]).contains(said));
     type_in(&mut game, "]/z9");
     press(&mut game, KeyCode::Enter);
+    press(&mut game, KeyCode::Esc);
     check(&mut game, &[said]);
     // The last position is shown already.
     press(&mut game, KeyCode::End);
