@@ -2,12 +2,13 @@
 
 use std::fs::{self, File};
 use std::io::Write;
+use std::iter;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use history::{DownTime, Promise};
 use tokio::task::block_in_place;
 use wire::Clock;
@@ -75,29 +76,81 @@ async fn trial(
     let load = Load::start(Plan { clock, ..plan }, vec![server.address]);
     load.begun(Duration::from_secs(60)).await?;
     load.goes_on(100, Duration::from_secs(60)).await?;
-    let lock = block_in_place(|| Ailment::begin(trouble, &folder.path, &server))?;
-    stalled(&load, &server).await?;
-    // From here on it was down for sure, and the server has noticed.
-    let from = load.shared.time();
-    let before = load.acknowledged();
-    tokio::time::sleep(Duration::from_secs(context.pick(3, 30))).await;
-    let to = load.shared.time();
-    let during = load.acknowledged() - before;
-    block_in_place(|| lock.end())?;
-    if wrong.is_none() {
+    let mut down = Vec::new();
+    let mut resumed = Duration::ZERO;
+    let long = Duration::from_secs(context.pick(3, 30));
+    // A short one may end at any moment of what the server does about it.
+    let short = iter::repeat_n(Duration::ZERO, context.pick(5, 50));
+    for length in iter::once(long).chain(short) {
+        let ailment = block_in_place(|| Ailment::begin(trouble, &folder.path, &server))?;
+        stalled(&load, &server).await?;
+        // From here on it was down for sure, and the server has noticed.
+        let from = load.shared.time();
+        let before = load.acknowledged();
+        tokio::time::sleep(length).await;
+        let to = load.shared.time();
+        let during = load.acknowledged() - before;
+        block_in_place(|| ailment.end())?;
+        down.push(DownTime { from, to, notice: NOTICE });
+        if wrong.is_some() {
+            break;
+        }
         ensure!(during == 0, "{during} turns were acknowledged while nothing could be stored");
-        load.goes_on(load.shared.plan.tables, Duration::from_secs(60)).await?;
+        let goes_on = load.goes_on(load.shared.plan.tables, Duration::from_secs(60)).await;
         ensure!(server.is_running(), "the server has ended:\n{}", starter.log());
+        goes_on.with_context(|| starter.log())?;
+        resumed = resumed.max(Duration::from_millis((load.shared.time() - to).unsigned_abs()));
     }
-    let resumed = Duration::from_millis((load.shared.time() - to).unsigned_abs());
-    let down = [DownTime { from, to, notice: NOTICE }];
+    if trouble == Trouble::ReadOnly && wrong.is_none() {
+        one_write_fails(&load, &folder.path, &mut server, &starter).await?;
+    }
     let patience = Duration::from_secs(if wrong.is_none() { 60 } else { 3 });
     let store = ground.inspect().await?;
     let mut tally = load.finish(&*store, &down, patience).await?;
     tally.violations.extend(damage(&*store).await?);
-    server.stop()?;
-    let told = format!("every table went on {:.2} s after it ended", resumed.as_secs_f64());
+    server.stop().with_context(|| starter.log())?;
+    let resumed = resumed.as_secs_f64();
+    let told = format!("{} times; every table went on within {resumed:.2} s", down.len());
     Ok((tally, told))
+}
+
+/// A write fails, and those after it do not: as if the disk got well between the two.
+async fn one_write_fails(
+    load: &Load,
+    folder: &Path,
+    server: &mut Server,
+    starter: &Starter,
+) -> Result<()> {
+    let outages = || starter.log().matches("things can be stored again").count();
+    let before = outages();
+    let tracer = refuse(&["machiavel.db-wal"], "pwrite64", ":when=1", folder, server)?;
+    let start = Instant::now();
+    while outages() == before && server.is_running() {
+        ensure!(start.elapsed() < Duration::from_secs(60), "no write has failed");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    ensure!(server.is_running(), "the server has ended:\n{}", starter.log());
+    block_in_place(|| Ailment::Tracer(tracer).end())?;
+    load.goes_on(load.shared.plan.tables, Duration::from_secs(60)).await
+}
+
+/// Lets the system refuse calls of the server that concern these files, as on a read-only disk.
+fn refuse(
+    files: &[&str],
+    calls: &str,
+    when: &str,
+    folder: &Path,
+    server: &Server,
+) -> Result<Child> {
+    let mut command = Command::new("strace");
+    command.args(["-f", "-qq", "-o", "/dev/null", "-p", &server.id().to_string()]);
+    for name in files {
+        command.arg("-P").arg(folder.join(name));
+    }
+    command.args(["-e", &format!("trace={calls}")]);
+    command.args(["-e", &format!("inject={calls}:error=EROFS{when}")]);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    Ok(command.spawn()?)
 }
 
 /// Waits until nothing can be stored.
@@ -131,15 +184,9 @@ impl Ailment {
             }
             // The system says to the server what it would say of such a disk.
             Trouble::ReadOnly => {
-                let mut command = Command::new("strace");
-                command.args(["-f", "-qq", "-o", "/dev/null", "-p", &server.id().to_string()]);
-                for name in ["machiavel.db", "machiavel.db-wal", "machiavel.probe"] {
-                    command.arg("-P").arg(folder.join(name));
-                }
-                command.args(["-e", "trace=write,pwrite64,ftruncate,fallocate"]);
-                command.args(["-e", "inject=write,pwrite64,ftruncate,fallocate:error=EROFS"]);
-                command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-                Ok(Ailment::Tracer(command.spawn()?))
+                let files = ["machiavel.db", "machiavel.db-wal", "machiavel.probe"];
+                let calls = "write,pwrite64,ftruncate,fallocate";
+                Ok(Ailment::Tracer(refuse(&files, calls, "", folder, server)?))
             }
         }
     }

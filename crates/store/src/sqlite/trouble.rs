@@ -3,20 +3,31 @@
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use rusqlite::{Error, ErrorCode};
+use rusqlite::{Error, ErrorCode, ffi};
 
 use crate::StoreError;
 
 /// SQLite's codes for a disk that did not confirm a write: what is on it is not known.
-const NOT_CONFIRMED: [i32; 2] =
-    [rusqlite::ffi::SQLITE_IOERR_FSYNC, rusqlite::ffi::SQLITE_IOERR_DIR_FSYNC];
+const NOT_CONFIRMED: [i32; 2] = [ffi::SQLITE_IOERR_FSYNC, ffi::SQLITE_IOERR_DIR_FSYNC];
+
+/// SQLite's codes for a write that failed as a whole, as all do on a disk that is full or read-only.
+const NOT_WRITTEN: [i32; 4] = [
+    ffi::SQLITE_IOERR_WRITE,
+    ffi::SQLITE_IOERR_TRUNCATE,
+    ffi::SQLITE_IOERR_SHMSIZE,
+    ffi::SQLITE_IOERR_SHMMAP,
+];
 
 /// Knows where the database lies, to look at the disk when SQLite says no more than that an
 /// operation failed.
 #[derive(Clone, Debug)]
 pub(super) struct Trouble {
     folder: PathBuf,
+    /// Whether a write failed for no reason that is known, and nothing was stored since.
+    is_doubtful: Arc<AtomicBool>,
 }
 
 impl Trouble {
@@ -25,7 +36,7 @@ impl Trouble {
             Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
             _ => PathBuf::from("."),
         };
-        Trouble { folder }
+        Trouble { folder, is_doubtful: Arc::default() }
     }
 
     pub(super) fn folder(&self) -> &Path {
@@ -51,11 +62,25 @@ impl Trouble {
                     Err(disk) if is_passing(disk.kind()) => {
                         StoreError::Unavailable(format!("{error}: {disk}"))
                     }
+                    _ if self.may_have_passed(failure.extended_code) => {
+                        StoreError::Unavailable(error.to_string())
+                    }
                     _ => StoreError::Fatal(error.to_string()),
                 }
             }
             _ => StoreError::Fatal(error.to_string()),
         }
+    }
+
+    /// Something was stored.
+    pub(super) fn is_over(&self) {
+        self.is_doubtful.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether what failed may succeed now: the disk may have got room just after SQLite was
+    /// refused. Whoever is refused again has another trouble.
+    fn may_have_passed(&self, code: i32) -> bool {
+        NOT_WRITTEN.contains(&code) && !self.is_doubtful.swap(true, Ordering::Relaxed)
     }
 
     /// The meaning of an error of the system about a file of ours.

@@ -173,6 +173,7 @@ impl Desk {
             *stored_at = None;
         } else if self.connection.total_changes() > before {
             *stored_at = Some(Instant::now());
+            self.trouble.is_over();
         }
         if !self.connection.is_autocommit() {
             return Err(StoreError::Fatal("a failed transaction could not be undone".to_owned()));
