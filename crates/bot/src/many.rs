@@ -16,7 +16,7 @@ mod grove;
 mod shares;
 mod tree;
 
-pub(crate) use bot::Wary;
+pub(crate) use bot::{DEEPEST, Wary};
 pub(crate) use shares::{NAT, shares};
 
 use std::fmt::Debug;

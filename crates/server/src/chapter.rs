@@ -296,13 +296,13 @@ fn items(list: &[Vec<Span>]) -> String {
     list.iter().map(|item| format!("<li>{}</li>\n", spans(item))).collect()
 }
 
-/// A board with what there is to see. A diagram that cannot be drawn is left out; the tests of
-/// `lang` have read all of them.
 /// The letters on pieces for who reads these texts.
 fn letters(texts: &Texts) -> Letters {
     Letters::worded(&|key, values| texts.say(key, values))
 }
 
+/// A board with what there is to see. A diagram that cannot be drawn is left out; the tests of
+/// `lang` have read all of them.
 fn draw(diagram: &Diagram, name: String, letters: Letters) -> Option<String> {
     let title = Title::by_name(&diagram.game)?;
     let rules = match &diagram.rules {

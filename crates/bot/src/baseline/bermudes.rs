@@ -1,4 +1,4 @@
-//! `bermudes-advanced` and `bermudes-ab2`.
+//! `bermudes-advanced` and `bermudes-ab2`. `bermudes-hand`: our search without the net.
 
 use std::ops::ControlFlow;
 
@@ -8,16 +8,19 @@ use kernel::{Game, Play, Player, Rng, Square};
 use super::meter::Meter;
 use super::results::{Ready, Results};
 use super::{Compared, points, thought};
+use crate::learning::Learner;
 use crate::{Bot, Limits, Options, Thought, Watch};
 
 impl Compared for Position {
-    const OWN_BASELINES: &'static [&'static str] = &["bermudes-advanced", "bermudes-ab2"];
+    const OWN_BASELINES: &'static [&'static str] =
+        &["bermudes-advanced", "bermudes-ab2", "bermudes-hand"];
 
     fn own_baseline(name: &str, options: &Options) -> Option<Box<dyn Bot<Position>>> {
         let rng = Rng::new(options.seed);
         match name {
             "bermudes-advanced" => Some(Box::new(Advanced { rng })),
             "bermudes-ab2" => Some(Box::new(AlphaBeta { rng })),
+            "bermudes-hand" => Some(Position::by_hand(options)),
             _ => None,
         }
     }

@@ -1,4 +1,5 @@
-//! `djambi-maxn2` and `djambi-maxn3`: max^n over complete turns.
+//! `djambi-maxn2` and `djambi-maxn3`: max^n over complete turns. `djambi-reply`: our best-reply
+//! search without the tree that grows.
 
 use std::ops::ControlFlow;
 
@@ -7,18 +8,37 @@ use kernel::{ByPlayer, Game, Play, Player, Rng, Square, SquareSet};
 
 use super::meter::Meter;
 use super::{Compared, points, thought};
+use crate::learning::Learner;
+use crate::many::DEEPEST;
 use crate::{Bot, Limits, Options, Thought, Watch};
 
 impl Compared for Position {
-    const OWN_BASELINES: &'static [&'static str] = &["djambi-maxn2", "djambi-maxn3"];
+    const OWN_BASELINES: &'static [&'static str] =
+        &["djambi-maxn2", "djambi-maxn3", "djambi-reply"];
 
     fn own_baseline(name: &str, options: &Options) -> Option<Box<dyn Bot<Position>>> {
         let (depth, drops) = match name {
             "djambi-maxn2" => (2, Drops::Anywhere),
             "djambi-maxn3" => (3, Drops::BesideVictim),
+            "djambi-reply" => return Some(Box::new(BestReply(Position::by_hand(options)))),
             _ => return None,
         };
         Some(Box::new(MaxN { depth, drops, rng: Rng::new(options.seed) }))
+    }
+}
+
+/// Level 8 as it was before the tree that grows: a search to a depth has no such tree.
+struct BestReply(Box<dyn Bot<Position>>);
+
+impl Bot<Position> for BestReply {
+    fn think(
+        &mut self,
+        play: &Play<Position>,
+        limits: Limits,
+        watch: &Watch<'_>,
+    ) -> Option<Thought<Position>> {
+        let depth = limits.depth.or(Some(DEEPEST));
+        self.0.think(play, Limits { depth, ..limits }, watch)
     }
 }
 

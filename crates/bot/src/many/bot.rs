@@ -18,7 +18,7 @@ pub(crate) struct Wary<G: Known> {
 }
 
 /// No search is ever deeper.
-const DEEPEST: u32 = 60;
+pub(crate) const DEEPEST: u32 = 60;
 
 impl<G: Known> Bot<G> for Wary<G> {
     fn think(&mut self, play: &Play<G>, limits: Limits, watch: &Watch<'_>) -> Option<Thought<G>> {

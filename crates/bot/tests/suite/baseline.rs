@@ -83,6 +83,29 @@ fn whatever_the_limits_are_there_is_a_turn() {
     check_conduct::<vorassic::Position>("vorassic@1 size=7 mode=octopus players=3");
 }
 
+/// What level 8 and a baseline that it once was think of the same position.
+fn both<G: Compared>(name: &str, setup: &str, level: Limits) -> [Thought<G>; 2] {
+    let play = Play::new(positions::<G>(setup, 1, 6).remove(0));
+    let mut now = G::strongest(&Options::default());
+    let mut former = baseline::<G>(name, &Options::default()).unwrap();
+    [ask(&mut *now, &play, level), ask(&mut *former, &play, Limits::nodes(3_000))]
+        .map(Option::unwrap)
+}
+
+#[test]
+fn former_levels_lack_what_is_new() {
+    let setup = "djambi/french@1 players=4";
+    let deep = Limits { depth: Some(60), ..Limits::nodes(3_000) };
+    let [same, reply] = both::<djambi::Position>("djambi-reply", setup, deep);
+    assert_eq!((same.turn, same.depth, same.nodes), (reply.turn, reply.depth, reply.nodes));
+    let [grown, reply] = both("djambi-reply", setup, Limits::nodes(3_000));
+    let expects = |thought: &Thought<djambi::Position>| (thought.shares.0, thought.depth);
+    assert_ne!(expects(&grown), expects(&reply));
+    let [learned, hand] =
+        both::<bermudes::Position>("bermudes-hand", "bermudes@1", Limits::nodes(3_000));
+    assert_ne!(learned.shares.0, hand.shares.0);
+}
+
 #[test]
 fn greedy_takes_the_best_estimate() {
     for position in positions::<bermudes::Position>("bermudes@1", 4, 5) {

@@ -70,12 +70,18 @@ fn every_baseline_plays_whole_games() {
     for (game, names) in [
         (
             "bermudes",
-            "random greedy@500n uct@20n mcts-eval@40n bermudes-advanced bermudes-ab2@500n",
+            "random greedy@500n uct@20n mcts-eval@40n bermudes-advanced bermudes-ab2@500n \
+             bermudes-hand@200n",
         ),
-        ("djambi", "random greedy@500n uct@3n mcts-eval@40n djambi-maxn2@300n djambi-maxn3@300n"),
+        (
+            "djambi",
+            "random greedy@500n uct@3n mcts-eval@40n djambi-maxn2@300n djambi-maxn3@300n \
+             djambi-reply@200n",
+        ),
         (
             "djambi --players 3 --rules english",
-            "random greedy@500n uct@3n mcts-eval@40n djambi-maxn2@300n djambi-maxn3@300n",
+            "random greedy@500n uct@3n mcts-eval@40n djambi-maxn2@300n djambi-maxn3@300n \
+             djambi-reply@200n",
         ),
         ("vorassic --size 6 --players 4", "random greedy uct@20n mcts-eval@40n vorassic-ab4"),
     ] {
