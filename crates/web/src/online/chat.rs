@@ -49,15 +49,10 @@ pub(crate) fn Chat(
         }
     };
     let heard = Memo::new(move |_| {
-        live.with(|live| {
-            let muted = muted.get();
-            let is_heard = |remark: &&Remark| !muted.contains(&remark.person);
-            live.remarks.iter().filter(is_heard).cloned().collect::<Vec<_>>()
-        })
+        live.with(|live| muted.with(|muted| heard(live, muted).cloned().collect::<Vec<_>>()))
     });
     let remarks = part(move || {
-        let own = live.with_untracked(|live| live.own_id().map(str::to_owned));
-        let own = own.or_else(super::person::known);
+        let own = live.with_untracked(own);
         let line = |remark: &Remark| told_remark(texts, live, remark, own.as_deref(), about);
         Some(heard.with(|remarks| remarks.iter().map(line).collect_view()).into_any())
     });
@@ -139,6 +134,64 @@ pub(crate) fn Chat(
             </form>
         </section>
     }
+}
+
+/// The newest remark of somebody else while the talk is out of sight, as on a phone.
+#[component]
+pub(crate) fn Unseen(live: RwSignal<Live>, muted: RwSignal<Vec<String>>) -> impl IntoView {
+    let newest = Memo::new(move |_| {
+        live.with(|live| muted.with(|muted| heard(live, muted).last().cloned()))
+    });
+    let unseen = RwSignal::new(None::<Remark>);
+    Effect::new(move |is_later: Option<bool>| {
+        let newest = newest.get();
+        // Who opens the page has heard what was said before.
+        if is_later.is_some() && !is_talk_in_sight() {
+            let own = live.with_untracked(own);
+            unseen.set(newest.filter(|remark| Some(&remark.person) != own.as_ref()));
+        }
+        true
+    });
+    let scrolled = window_event_listener_untyped("scroll", move |_| {
+        if unseen.try_with_untracked(Option::is_some) == Some(true) && is_talk_in_sight() {
+            unseen.set(None);
+        }
+    });
+    on_cleanup(move || scrolled.remove());
+    part(move || {
+        let Remark { name, text, .. } = unseen.get()?;
+        let look = move |_| {
+            unseen.set(None);
+            talk().iter().for_each(web_sys::Element::scroll_into_view);
+        };
+        let newest = view! {
+            <button type="button" class="newest" on:click=look>
+                <b>{name}</b>
+                {text}
+            </button>
+        };
+        Some(newest.into_any())
+    })
+}
+
+fn talk() -> Option<web_sys::Element> {
+    document().query_selector(".remarks").ok().flatten()
+}
+
+fn is_talk_in_sight() -> bool {
+    let height = window().inner_height().ok().and_then(|height| height.as_f64());
+    let place = talk().map(|talk| talk.get_bounding_client_rect());
+    place.zip(height).is_some_and(|(place, height)| place.top() < height && place.bottom() > 0.0)
+}
+
+/// What is said by those who are heard.
+fn heard<'a>(live: &'a Live, muted: &'a [String]) -> impl Iterator<Item = &'a Remark> {
+    live.remarks.iter().filter(|remark| !muted.contains(&remark.person))
+}
+
+/// Who looks at the page.
+fn own(live: &Live) -> Option<String> {
+    live.own_id().map(str::to_owned).or_else(super::person::known)
 }
 
 /// A remark. Others can be muted and reported by their names.

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::about::AboutPerson;
 use super::actions::{self, Offers, PlayerActions, Question};
-use super::chat::{Chat, Person};
+use super::chat::{Chat, Person, Unseen};
 use super::desk::Desk;
 use super::invite::Invite;
 use super::line::Line;
@@ -208,6 +208,7 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
             <section class="panel">
                 <PromptBar table texts on_intent notice instead thumb />
                 <ConnectionState desk />
+                <Unseen live muted />
                 {signed_out}
                 <Offers live texts act />
                 {part_if(typing.into(), move || {
