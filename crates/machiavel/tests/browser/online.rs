@@ -85,6 +85,7 @@ fn on_a_phone_nobody_overlooks_that_something_was_said() {
     let machiavel = machiavel();
     let (ada, bob) = (Sight::new(Device::Desktop), Sight::new(Device::Phone));
     open_form(&ada, &machiavel);
+    ada.pick(".sheet select:has(option[value=vorassic])", Key::Down, "vorassic");
     let link = make_table(&ada);
     sit(&bob, &link);
     ada.wait_for_headline("It is your turn.");
