@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
@@ -90,10 +91,12 @@ fn a_database_is_copied_and_restored_as_the_document_says() {
         play_on(&players, 1, 9);
         agree(&players);
         let block = blocks("Backup and restore", "sh").remove(2);
-        let (copy, restore) = block.split_once('\n').unwrap();
+        let (copy, restore) = block.split_at(block.find("dropdb ").unwrap());
         let backup = place.path("");
         let both = [("postgres://machiavel@db/machiavel", store.as_str()), ("/backup/", &backup)];
         run(copy, &both);
+        let mode = fs::metadata(place.path("monday.dump")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "others read the copy");
         let before = seen(&server.site, &table);
         give_up(&players);
         drop(players);
