@@ -20,6 +20,7 @@ use std::time::Duration;
 use kernel::{ByPlayer, Game, Play};
 use vorassic::Position;
 
+use self::area::{Large, Small};
 use self::mind::Mind;
 use crate::search::Table;
 use crate::{Bot, Level, Limits, Options, Played, Thought, Watch, Weakness};
@@ -32,14 +33,14 @@ struct Eater {
     mind: Option<SizedMind>,
 }
 
-/// What it remembers of a game, on as many rows as the board and its guards need.
+/// What it remembers of a game, in sets as large as the board needs.
 #[derive(Debug)]
 enum SizedMind {
-    Small(Box<Mind<12>>),
+    Small(Box<Mind<Small>>),
     /// Not in the browser, where every size is loaded by everybody.
     #[cfg(not(target_family = "wasm"))]
-    Medium(Box<Mind<16>>),
-    Large(Box<Mind<28>>),
+    Medium(Box<Mind<Large<16>>>),
+    Large(Box<Mind<Large<28>>>),
 }
 
 impl SizedMind {
@@ -110,10 +111,10 @@ impl Played for Position {
             return ByPlayer::from_fn(|player| if winners.contains(player) { share } else { 0.0 });
         }
         match self.board().size() + 2 {
-            ..=12 => mind::estimate::<12>(self),
+            ..=12 => mind::estimate::<Small>(self),
             #[cfg(not(target_family = "wasm"))]
-            13..=16 => mind::estimate::<16>(self),
-            _ => mind::estimate::<28>(self),
+            13..=16 => mind::estimate::<Large<16>>(self),
+            _ => mind::estimate::<Large<28>>(self),
         }
     }
 

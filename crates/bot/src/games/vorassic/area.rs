@@ -1,202 +1,195 @@
-//! Sets of squares, as many rows as the board needs.
+//! Sets of squares.
 
+mod large;
+mod small;
+
+use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
+use kernel::Square;
 use vorassic::{Mode, Rows};
 
-/// A set of squares: the first `R` words of [`Rows`], guards included. Loops over it have a fixed
-/// length, so small boards get short ones and processors take several rows at a time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Area<const R: usize>([u32; R]);
+pub(super) use large::Large;
+pub(super) use small::Small;
 
-/// Distance between the indexes of a square and the one below it, as in [`Rows`].
-pub(super) const STRIDE: usize = u32::BITS as usize;
+/// A set of squares of boards of some sizes. Squares have indexes by rows from the top and from the
+/// left; what is beside the board belongs to no set.
+pub(super) trait Area:
+    Copy
+    + Debug
+    + Send
+    + Sync
+    + PartialEq
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + Sub<Output = Self>
+    + SubAssign
+{
+    const EMPTY: Self;
 
-impl<const R: usize> Area<R> {
-    pub(super) const EMPTY: Area<R> = Area([0; R]);
+    /// Indexes are less than this.
+    const INDEXES: usize;
 
-    /// What these rows hold; there is nothing below the `R`th.
-    pub(super) fn of(rows: &Rows) -> Area<R> {
-        let mut area = Area::EMPTY;
-        area.0.copy_from_slice(&rows[..R]);
-        area
-    }
+    /// Distance between the indexes of a square and the one below it.
+    const STRIDE: usize;
 
-    #[inline]
-    pub(super) fn contains(&self, index: usize) -> bool {
-        self.0[index / STRIDE] >> (index % STRIDE) & 1 != 0
-    }
+    /// Whether the boards are so large that every position takes long.
+    const IS_SLOW: bool;
 
-    #[inline]
-    pub(super) fn insert(&mut self, index: usize) {
-        self.0[index / STRIDE] |= 1 << (index % STRIDE);
-    }
+    /// What these rows hold.
+    fn of(rows: &Rows) -> Self;
 
-    #[inline]
-    pub(super) fn remove(&mut self, index: usize) {
-        self.0[index / STRIDE] &= !(1 << (index % STRIDE));
-    }
+    fn index(square: Square) -> usize;
 
-    #[inline]
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |all, row| all | row) == 0
-    }
+    /// The reverse of [`index`](Area::index).
+    fn square(index: usize) -> Square;
 
-    #[inline]
-    pub(super) fn meets(&self, other: &Area<R>) -> bool {
-        self.0.iter().zip(&other.0).fold(0, |all, (a, b)| all | a & b) != 0
-    }
+    /// The index of the square in the middle of a board of odd size.
+    fn center(size: usize) -> usize;
 
-    #[inline]
-    pub(super) fn len(&self) -> u32 {
-        self.0.iter().map(|row| row.count_ones()).sum()
-    }
+    /// The color of a square on the checkerboard, 0 or 1.
+    fn color(index: usize) -> usize;
+
+    fn contains(&self, index: usize) -> bool;
+
+    fn insert(&mut self, index: usize);
+
+    fn remove(&mut self, index: usize);
+
+    fn is_empty(&self) -> bool;
+
+    fn meets(&self, other: &Self) -> bool;
+
+    fn len(&self) -> u32;
+
+    /// Whether the number of squares is odd.
+    fn is_odd(&self) -> bool;
 
     /// The four squares next to a square: where a snake goes from there (VO-11).
-    #[inline]
-    pub(super) fn cross(index: usize) -> Area<R> {
-        let (word, bit) = (index / STRIDE, index % STRIDE);
-        let mut area = Area::EMPTY;
-        area.0[word - 1] = 1 << bit;
-        area.0[word] = 0b101 << (bit - 1);
-        area.0[word + 1] = 1 << bit;
-        area
-    }
+    fn cross(index: usize) -> Self;
 
     /// A square and the eight next to it.
-    #[inline]
-    pub(super) fn block(index: usize) -> Area<R> {
-        let mut area = Area::EMPTY;
-        area.insert_block(index);
+    fn block(index: usize) -> Self;
+
+    /// Which of the four squares next to a square are in the set: up, left, right, down.
+    fn ways(&self, index: usize) -> u8;
+
+    /// Adds a square and the eight next to it: where an octopus reaches from there (VO-12).
+    fn insert_block(&mut self, index: usize);
+
+    /// The set and what is one capture further.
+    fn grown(&self, mode: Mode) -> Self;
+
+    /// Whether a half turn of a board of this size makes this set of the other.
+    fn is_turned(&self, other: &Self, size: usize) -> bool;
+
+    /// The indexes of the squares, by rows from the top and from the left.
+    fn each(&self, visitor: impl FnMut(usize));
+
+    /// The first square by rows from the top and from the left.
+    fn first(&self) -> Option<usize>;
+
+    /// 64 bits that differ for different sets and different `seed`s.
+    fn hash(&self, seed: u64) -> u64;
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use kernel::Rng;
+    use vorassic::square;
+
+    use super::*;
+
+    /// Sets as squares that can be compared.
+    fn squares<A: Area>(area: A, size: usize) -> BTreeSet<usize> {
+        let board = (0..size).flat_map(|row| (0..size).map(move |col| square(row, col)));
+        board.filter(|s| area.contains(A::index(*s))).map(Square::index).collect()
+    }
+
+    fn set<A: Area>(size: usize, rng: &mut Rng) -> A {
+        let mut area = A::EMPTY;
+        for row in 0..size {
+            for col in 0..size {
+                if rng.below(3) == 0 {
+                    area.insert(A::index(square(row, col)));
+                }
+            }
+        }
         area
     }
 
-    /// Which of the four squares next to a square are in the set: up, left, right, down.
-    #[inline]
-    pub(super) fn ways(&self, index: usize) -> u8 {
-        let (word, bit) = (index / STRIDE, index % STRIDE);
-        let beside = self.0[word] >> (bit - 1);
-        let ways = (self.0[word - 1] >> bit & 1)
-            | (beside & 1) << 1
-            | beside & 4
-            | (self.0[word + 1] >> bit & 1) << 3;
-        ways as u8
-    }
-
-    /// Adds a square and the eight next to it: where an octopus reaches from there (VO-12).
-    #[inline]
-    pub(super) fn insert_block(&mut self, index: usize) {
-        let (word, bit) = (index / STRIDE, index % STRIDE);
-        for row in &mut self.0[word - 1..=word + 1] {
-            *row |= 0b111 << (bit - 1);
+    /// What everything that depends on the layout says of two random sets and a square.
+    fn told<A: Area>(size: usize, seed: u64) -> Vec<BTreeSet<usize>> {
+        let mut rng = Rng::new(seed);
+        let (one, other): (A, A) = (set(size, &mut rng), set(size, &mut rng));
+        let index = A::index(square(rng.below(size), rng.below(size)));
+        let mut turned = A::EMPTY;
+        one.each(|index| {
+            let (row, col) = vorassic::row_col(A::square(index));
+            turned.insert(A::index(square(size - 1 - row, size - 1 - col)));
+        });
+        let mut left = one;
+        left.remove(index);
+        let mut more = one;
+        more.insert_block(index);
+        let flag = |is_so: bool| usize::from(is_so);
+        let numbers = [
+            flag(one.is_turned(&turned, size)),
+            flag(one.is_turned(&other, size)),
+            // Beside the board nothing counts.
+            flag(one.grown(Mode::Octopus).is_turned(&turned.grown(Mode::Octopus), size)),
+            flag(one.is_empty()),
+            flag(one.meets(&other)),
+            one.len() as usize,
+            flag(one.is_odd()),
+            usize::from(one.ways(index)),
+            one.first().map_or(0, |first| A::square(first).index()),
+            A::square(A::center(size | 1)).index(),
+            A::color(index) ^ A::color(A::index(square(0, 0))),
+        ];
+        let mut told: Vec<BTreeSet<usize>> =
+            numbers.into_iter().map(|number| BTreeSet::from([number])).collect();
+        for area in [
+            left,
+            more,
+            A::cross(index),
+            A::block(index),
+            one.grown(Mode::Snake),
+            one.grown(Mode::Octopus),
+            one & other,
+            one | other,
+            one - other,
+        ] {
+            told.push(squares(area, size));
         }
+        told
     }
 
-    /// The set and what is one capture further.
-    #[inline]
-    pub(super) fn grown(&self, mode: Mode) -> Area<R> {
-        let rows = &self.0;
-        let mut grown = [0; R];
-        match mode {
-            Mode::Snake => {
-                for word in 1..R - 1 {
-                    let row = rows[word];
-                    grown[word] = row | row << 1 | row >> 1 | rows[word - 1] | rows[word + 1];
-                }
-            }
-            Mode::Octopus => {
-                for word in 1..R - 1 {
-                    let near = rows[word - 1] | rows[word] | rows[word + 1];
-                    grown[word] = near | near << 1 | near >> 1;
-                }
-            }
-        }
-        Area(grown)
-    }
-
-    /// Whether a half turn of a board of this size makes this set of the other.
-    #[inline]
-    pub(super) fn is_turned(&self, other: &Area<R>, size: usize) -> bool {
-        (1..=size).all(|word| {
-            self.0[word] == other.0[size + 1 - word].reverse_bits() >> (STRIDE - 2 - size)
-        })
-    }
-
-    /// The indexes of the squares, by rows from the top and from the left.
-    #[inline]
-    pub(super) fn each(&self, mut visitor: impl FnMut(usize)) {
-        for (word, row) in self.0.iter().enumerate() {
-            let mut row = *row;
-            while row != 0 {
-                visitor(word * STRIDE + row.trailing_zeros() as usize);
-                row &= row - 1;
+    #[test]
+    fn small_and_large_sets_are_the_same() {
+        for size in 5..=10 {
+            for seed in 0..200 {
+                let small = told::<Small>(size, seed);
+                assert_eq!(small, told::<Large<12>>(size, seed), "{size}, {seed}");
+                assert_eq!(small, told::<Large<28>>(size, seed), "{size}, {seed}");
+                assert_eq!(small[0], BTreeSet::from([1]), "a half turn is one");
+                assert_eq!(small[2], BTreeSet::from([1]), "a half turn is one");
             }
         }
     }
 
-    /// The first square by rows from the top and from the left.
-    pub(super) fn first(&self) -> Option<usize> {
-        let word = self.0.iter().position(|row| *row != 0)?;
-        Some(word * STRIDE + self.0[word].trailing_zeros() as usize)
-    }
-
-    /// 64 bits that differ for different sets and different `seed`s.
-    #[inline]
-    pub(super) fn hash(&self, seed: u64) -> u64 {
-        // A seed is as small as a row: mixed, so that neither can stand for the other.
-        let mut hash = kernel::mix(seed);
-        for pair in self.0.chunks_exact(2) {
-            let word = u64::from(pair[0]) << 32 | u64::from(pair[1]);
-            hash = (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            hash ^= hash >> 29;
-        }
-        hash
-    }
-}
-
-impl<const R: usize> BitAnd for Area<R> {
-    type Output = Area<R>;
-    #[inline]
-    fn bitand(mut self, other: Area<R>) -> Area<R> {
-        for (row, other) in self.0.iter_mut().zip(other.0) {
-            *row &= other;
-        }
-        self
-    }
-}
-
-impl<const R: usize> BitOr for Area<R> {
-    type Output = Area<R>;
-    #[inline]
-    fn bitor(mut self, other: Area<R>) -> Area<R> {
-        self |= other;
-        self
-    }
-}
-
-impl<const R: usize> BitOrAssign for Area<R> {
-    #[inline]
-    fn bitor_assign(&mut self, other: Area<R>) {
-        for (row, other) in self.0.iter_mut().zip(other.0) {
-            *row |= other;
-        }
-    }
-}
-
-impl<const R: usize> Sub for Area<R> {
-    type Output = Area<R>;
-    #[inline]
-    fn sub(mut self, other: Area<R>) -> Area<R> {
-        self -= other;
-        self
-    }
-}
-
-impl<const R: usize> SubAssign for Area<R> {
-    #[inline]
-    fn sub_assign(&mut self, other: Area<R>) {
-        for (row, other) in self.0.iter_mut().zip(other.0) {
-            *row &= !other;
+    #[test]
+    fn rows_are_read() {
+        let mut rng = Rng::new(7);
+        for size in 5..=10 {
+            let wanted: Large<12> = set(size, &mut rng);
+            let mut rows: Rows = Rows::default();
+            wanted.each(|index| rows[index / 32] |= 1 << (index % 32));
+            assert_eq!(squares(Large::<12>::of(&rows), size), squares(wanted, size));
+            assert_eq!(squares(Small::of(&rows), size), squares(wanted, size));
         }
     }
 }

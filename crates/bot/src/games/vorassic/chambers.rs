@@ -1,6 +1,6 @@
 //! How much of its region a snake can take at most.
 
-use super::area::{Area, STRIDE};
+use super::area::Area;
 use super::field::Ground;
 
 /// A square where a snake has to decide for ever cuts its region into chambers: it can go through
@@ -40,9 +40,6 @@ const MASK: usize = SPOTS - 1;
 /// How many regions are remembered.
 const KNOWN: usize = 1 << 12;
 
-/// What leads up, left, right and down, one row more so that no number is negative.
-const WAYS: [usize; 4] = [0, STRIDE - 1, STRIDE + 1, 2 * STRIDE];
-
 impl Chambers {
     pub(super) fn new() -> Chambers {
         Chambers {
@@ -56,12 +53,7 @@ impl Chambers {
 
     /// An upper bound of what a snake can score in a region, which does not hold its head.
     #[inline]
-    pub(super) fn bound<const R: usize>(
-        &mut self,
-        ground: &Ground<R>,
-        region: &Area<R>,
-        head: usize,
-    ) -> i32 {
+    pub(super) fn bound<A: Area>(&mut self, ground: &Ground<A>, region: &A, head: usize) -> i32 {
         let key = region.hash(head as u64 + 1);
         let slot = (key >> 32) as usize % KNOWN;
         let (known, bound) = self.known[slot];
@@ -74,16 +66,18 @@ impl Chambers {
     }
 
     /// The same, and the part of the region that the snake can reach.
-    pub(super) fn explore<const R: usize>(
+    pub(super) fn explore<A: Area>(
         &mut self,
-        ground: &Ground<R>,
-        region: &Area<R>,
+        ground: &Ground<A>,
+        region: &A,
         head: usize,
-    ) -> (i32, Area<R>) {
+    ) -> (i32, A) {
         if self.base > u32::MAX - 2 * SPOTS as u32 {
             self.spots.fill(Spot::default());
             self.base = 1;
         }
+        // What leads up, left, right and down, one row more so that no number is negative.
+        let leads = [0, A::STRIDE - 1, A::STRIDE + 1, 2 * A::STRIDE];
         let mut left = *region;
         let mut graph = *region;
         graph.insert(head);
@@ -104,7 +98,7 @@ impl Chambers {
                 }
                 continue;
             }
-            let to = from + WAYS[ways.trailing_zeros() as usize & 3] - STRIDE;
+            let to = from + leads[ways.trailing_zeros() as usize & 3] - A::STRIDE;
             *ways &= *ways - 1;
             let number = self.spots[to & MASK].number;
             if number >= self.base {
@@ -121,7 +115,7 @@ impl Chambers {
     }
 
     #[inline]
-    fn enter<const R: usize>(&mut self, square: usize, graph: &Area<R>, next: &mut u32) {
+    fn enter<A: Area>(&mut self, square: usize, graph: &A, next: &mut u32) {
         self.spots[square & MASK] = Spot { number: *next, low: *next, behind: 0 };
         *next += 1;
         self.path.push((square as u16, graph.ways(square)));
@@ -129,12 +123,12 @@ impl Chambers {
 
     /// The chamber behind `door` is complete; `first` was the first square found in it.
     #[inline]
-    fn close<const R: usize>(&mut self, ground: &Ground<R>, door: usize, first: usize) {
+    fn close<A: Area>(&mut self, ground: &Ground<A>, door: usize, first: usize) {
         let mut chamber = Chamber::default();
         let mut behind = 0;
         while let Some(square) = self.open.pop() {
             let square = usize::from(square);
-            chamber.add(color(square) ^ color(door), ground.values[square]);
+            chamber.add(A::color(square) ^ A::color(door), ground.values[square]);
             behind = behind.max(self.spots[square & MASK].behind);
             if square == first {
                 break;
@@ -143,12 +137,6 @@ impl Chambers {
         let door = &mut self.spots[door & MASK];
         door.behind = door.behind.max(chamber.bound() + behind);
     }
-}
-
-/// The color of a square on the checkerboard, 0 or 1.
-#[inline]
-fn color(square: usize) -> usize {
-    ((square / STRIDE) ^ square) & 1
 }
 
 /// The squares of a chamber, by color (0 is the color of the door) and value.

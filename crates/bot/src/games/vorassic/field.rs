@@ -1,18 +1,18 @@
 //! A position as the search sees it.
 
 use kernel::{ByPlayer, Game, Player, PlayerSet};
-use vorassic::{Content, Mode, Position, row_col, square};
+use vorassic::{Action, Content, Mode, Position, square};
 
-use super::area::{Area, STRIDE};
+use super::area::Area;
 use crate::search::Meter;
 
 /// What never changes during a search.
 #[derive(Clone, Debug)]
-pub(super) struct Ground<const R: usize> {
+pub(super) struct Ground<A: Area> {
     pub(super) mode: Mode,
     pub(super) size: usize,
     /// The squares that were free when the search began.
-    pub(super) board: Area<R>,
+    pub(super) board: A,
     /// Seats at the table.
     pub(super) seats: usize,
     /// Who has not left (VO-21): the others capture nothing and cannot win.
@@ -20,42 +20,51 @@ pub(super) struct Ground<const R: usize> {
     /// What a square scores, by its index.
     pub(super) values: Vec<u8>,
     /// The squares whose value has this bit.
-    bits: [Area<R>; 4],
+    bits: [A; 4],
     /// The squares that score so much or more.
-    pub(super) at_least: [Area<R>; 10],
+    pub(super) at_least: [A; 10],
+    /// The squares that score exactly so much.
+    pub(super) worth: [A; 10],
+    /// The most that a square scores.
+    pub(super) highest: usize,
     /// Whether free squares that a half turn brings onto each other have the same value.
     pub(super) is_symmetric: bool,
 }
 
-impl<const R: usize> Ground<R> {
-    pub(super) fn of(position: &Position) -> Ground<R> {
+impl<A: Area> Ground<A> {
+    pub(super) fn of(position: &Position) -> Ground<A> {
         let board = position.board();
-        let mut values = vec![0; R * STRIDE];
-        let mut bits = [Area::EMPTY; 4];
-        let mut at_least = [Area::EMPTY; 10];
+        let mut values = vec![0; A::INDEXES];
+        let mut bits = [A::EMPTY; 4];
+        let mut at_least = [A::EMPTY; 10];
+        let mut worth = [A::EMPTY; 10];
         for (row, col) in (0..board.size()).flat_map(|r| (0..board.size()).map(move |c| (r, c))) {
             let square = square(row, col);
+            let index = A::index(square);
             if let Content::Free(value) = board.content(square) {
-                values[square.index()] = value;
+                values[index] = value;
+                worth[usize::from(value)].insert(index);
                 for (bit, area) in bits.iter_mut().enumerate() {
                     if value >> bit & 1 != 0 {
-                        area.insert(square.index());
+                        area.insert(index);
                     }
                 }
                 for area in &mut at_least[..=usize::from(value)] {
-                    area.insert(square.index());
+                    area.insert(index);
                 }
             }
         }
         Ground {
             mode: position.mode(),
             size: board.size(),
-            board: Area::of(board.free()),
+            board: A::of(board.free()),
             seats: position.players().len(),
             players: position.still_in(),
             values,
             bits,
             at_least,
+            worth,
+            highest: worth.iter().rposition(|squares| !squares.is_empty()).unwrap_or(0),
             is_symmetric: is_symmetric(position),
         }
     }
@@ -77,7 +86,7 @@ impl<const R: usize> Ground<R> {
 
     /// What all squares of a set score together.
     #[inline]
-    pub(super) fn sum(&self, area: &Area<R>) -> i32 {
+    pub(super) fn sum(&self, area: &A) -> i32 {
         let sum: u32 = self
             .bits
             .iter()
@@ -89,20 +98,19 @@ impl<const R: usize> Ground<R> {
 
     /// Whether two players have exactly the same chances, but that one of them acts first: the
     /// other can then copy every capture, turned by half a turn, and lose nothing from now on.
-    pub(super) fn is_even(&self, field: &Field<R>) -> bool {
+    pub(super) fn is_even(&self, field: &Field<A>) -> bool {
         if !self.is_symmetric {
             return false;
         }
         let [one, other] = [Player::ALL[0], Player::ALL[1]];
-        let center = (self.size + 1) * (STRIDE + 1) / 2;
         field.near[one].is_turned(&field.near[other], self.size)
             && field.free.is_turned(&field.free, self.size)
-            && (self.size.is_multiple_of(2) || !field.free.contains(center))
+            && (self.size.is_multiple_of(2) || !field.free.contains(A::center(self.size)))
     }
 
     /// The seats in the order of acting, beginning after this one.
     #[inline]
-    pub(super) fn after(&self, last: Player) -> impl Iterator<Item = Player> + use<R> {
+    pub(super) fn after(&self, last: Player) -> impl Iterator<Item = Player> + use<A> {
         let seats = self.seats;
         (1..=seats).map(move |step| Player::ALL[(last.number() + step) % seats])
     }
@@ -129,34 +137,39 @@ fn is_symmetric(position: &Position) -> bool {
 /// Everything that decides the future of a game and changes with every capture. Small, because it
 /// is copied at every node.
 #[derive(Clone, Debug)]
-pub(super) struct Field<const R: usize> {
-    pub(super) free: Area<R>,
+pub(super) struct Field<A: Area> {
+    pub(super) free: A,
     /// The squares next to what a player captures from, free or not: next to the head of a snake,
     /// next to anything of an octopus. Nothing for those who have left.
-    pub(super) near: ByPlayer<Area<R>>,
+    pub(super) near: ByPlayer<A>,
+    /// Where players captured last; 0 for those who have left.
     pub(super) heads: ByPlayer<u16>,
     pub(super) scores: ByPlayer<i32>,
     /// Who captured last; the one to act is the next who can.
     pub(super) last: Player,
 }
 
-impl<const R: usize> Field<R> {
-    pub(super) fn of(position: &Position) -> Field<R> {
+impl<A: Area> Field<A> {
+    pub(super) fn of(position: &Position) -> Field<A> {
         let players = position.still_in();
         let seats = position.players().len();
         let near = |player: Player| {
             if !players.contains(player) {
-                return Area::EMPTY;
+                return A::EMPTY;
             }
             match position.mode() {
-                Mode::Snake => Area::cross(position.head(player).index()),
-                Mode::Octopus => Area::of(&position.board().owned(player)).grown(Mode::Octopus),
+                Mode::Snake => A::cross(A::index(position.head(player))),
+                Mode::Octopus => A::of(&position.board().owned(player)).grown(Mode::Octopus),
             }
         };
+        let head = |player: Player| match players.contains(player) {
+            true => A::index(position.head(player)) as u16,
+            false => 0,
+        };
         Field {
-            free: Area::of(position.board().free()),
+            free: A::of(position.board().free()),
             near: ByPlayer::from_fn(near),
-            heads: ByPlayer::from_fn(|player| position.head(player).index() as u16),
+            heads: ByPlayer::from_fn(head),
             scores: ByPlayer::from_fn(|player| i32::from(position.score(player))),
             last: Player::ALL[(position.to_move().number() + seats - 1) % seats],
         }
@@ -164,19 +177,19 @@ impl<const R: usize> Field<R> {
 
     /// The squares that a player can capture.
     #[inline]
-    pub(super) fn captures(&self, player: Player) -> Area<R> {
+    pub(super) fn captures(&self, player: Player) -> A {
         self.near[player] & self.free
     }
 
     /// Gives a free square to a player who can capture it.
     #[inline]
-    pub(super) fn capture(&mut self, ground: &Ground<R>, player: Player, index: usize) {
+    pub(super) fn capture(&mut self, ground: &Ground<A>, player: Player, index: usize) {
         self.scores[player] += ground.value(index);
         self.free.remove(index);
         self.heads[player] = index as u16;
         self.last = player;
         match ground.mode {
-            Mode::Snake => self.near[player] = Area::cross(index),
+            Mode::Snake => self.near[player] = A::cross(index),
             Mode::Octopus => self.near[player].insert_block(index),
         }
     }
@@ -185,9 +198,9 @@ impl<const R: usize> Field<R> {
 /// Counts a position; `true` when the search has to end. On a large board positions take long, so
 /// it looks at the clock more often than others.
 #[inline]
-pub(super) fn count<const R: usize>(meter: &mut Meter<'_>) -> bool {
+pub(super) fn count<A: Area>(meter: &mut Meter<'_>) -> bool {
     const OFTEN: u64 = 128;
-    if meter.tick() || R <= 16 || !meter.nodes().is_multiple_of(OFTEN) {
+    if meter.tick() || !A::IS_SLOW || !meter.nodes().is_multiple_of(OFTEN) {
         return meter.is_over();
     }
     meter.look();
@@ -195,7 +208,6 @@ pub(super) fn count<const R: usize>(meter: &mut Meter<'_>) -> bool {
 }
 
 /// The name of a square for the rules.
-pub(super) fn action(index: usize) -> vorassic::Action {
-    let (row, col) = row_col(kernel::Square::new(index));
-    vorassic::Action(square(row, col))
+pub(super) fn action<A: Area>(index: usize) -> Action {
+    Action(A::square(index))
 }

@@ -3,6 +3,7 @@
 use kernel::{ByPlayer, Player};
 use vorassic::Mode;
 
+use super::area::Area;
 use super::field::{Field, Ground};
 use super::solo::Solo;
 use super::survey::{LEADS, Survey};
@@ -54,10 +55,10 @@ pub(super) const fn lead(score: Score) -> i32 {
 /// The points that each player will have in the end, by the first look. With octopuses only the
 /// differences count: what several players could get is left out.
 #[inline]
-pub(super) fn expected<const R: usize>(
-    ground: &Ground<R>,
-    field: &Field<R>,
-    survey: &Survey<R>,
+pub(super) fn expected<A: Area>(
+    ground: &Ground<A>,
+    field: &Field<A>,
+    survey: &Survey<A>,
     solo: &mut Solo,
 ) -> ByPlayer<Score> {
     let mut expected = ByPlayer(field.scores.0.map(|score| score * POINT));
@@ -80,11 +81,7 @@ pub(super) fn expected<const R: usize>(
 
 /// How far a player is ahead of the best other one who is still in.
 #[inline]
-pub(super) fn ahead<const R: usize>(
-    ground: &Ground<R>,
-    points: &ByPlayer<Score>,
-    me: Player,
-) -> Score {
+pub(super) fn ahead<A: Area>(ground: &Ground<A>, points: &ByPlayer<Score>, me: Player) -> Score {
     let best = ground.players.without(me).iter().map(|other| points[other]).max();
     points[me] - best.unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use kernel::{ByPlayer, Game, Player};
 use vorassic::{Content, Mode, Position, square};
 
 use super::area::Area;
-use super::field::{Field, Ground};
+use super::field::{Field, Ground, action};
 use super::judgment::{self, Judged, POINT, ahead, expected};
 use super::known;
 use super::perfect::Perfectionist;
@@ -17,8 +17,8 @@ use crate::{Forced, Limits, Options, Thought, Watch, Weakness};
 
 /// What is remembered from turn to turn.
 #[derive(Debug)]
-pub(super) struct Mind<const R: usize> {
-    ground: Ground<R>,
+pub(super) struct Mind<A: Area> {
+    ground: Ground<A>,
     solo: Solo,
     options: Options,
     /// The path it wants to follow when it is alone.
@@ -34,8 +34,8 @@ struct Found {
     depth: u32,
 }
 
-impl<const R: usize> Mind<R> {
-    pub(super) fn new(position: &Position, options: &Options) -> Mind<R> {
+impl<A: Area> Mind<A> {
+    pub(super) fn new(position: &Position, options: &Options) -> Mind<A> {
         let bytes = match position.mode() {
             Mode::Snake => options.table_bytes / 4,
             Mode::Octopus => 0,
@@ -64,8 +64,8 @@ impl<const R: usize> Mind<R> {
             && (0..size).flat_map(|row| (0..size).map(move |col| square(row, col))).all(|square| {
                 match board.content(square) {
                     Content::Free(value) => {
-                        self.ground.board.contains(square.index())
-                            && self.ground.values[square.index()] == value
+                        self.ground.board.contains(A::index(square))
+                            && self.ground.values[A::index(square)] == value
                     }
                     Content::Owned(_) | Content::Wall => true,
                 }
@@ -120,7 +120,7 @@ impl<const R: usize> Mind<R> {
     }
 
     /// What a player should capture on a board that was solved before.
-    fn known(&self, position: &Position, survey: &Survey<R>) -> Option<Found> {
+    fn known(&self, position: &Position, survey: &Survey<A>) -> Option<Found> {
         if self.options.weakness != Weakness::NONE {
             return None;
         }
@@ -128,13 +128,13 @@ impl<const R: usize> Mind<R> {
         let is_first = position.to_move() == Player::ALL[0];
         let score = judgment::proven(if is_first { lead } else { -lead });
         let judged = Judged { score, at_least: true, at_most: true };
-        Some(Found { index: action.0.index(), judged, depth: survey.contested.len() })
+        Some(Found { index: A::index(action.0), judged, depth: survey.contested.len() })
     }
 
     /// What a player should capture by proof, with two players and if there is time to find out.
     fn proven(
         &mut self,
-        field: &Field<R>,
+        field: &Field<A>,
         me: Player,
         table: &Table,
         limits: Limits,
@@ -191,8 +191,8 @@ const TEMPTATION: f64 = 0.4;
 const HOPE: f32 = 0.5;
 
 /// What others are told about a position.
-struct View<'a, const R: usize> {
-    ground: &'a Ground<R>,
+struct View<'a, A: Area> {
+    ground: &'a Ground<A>,
     options: &'a Options,
     position: &'a Position,
     /// What each player will score, by the first look.
@@ -201,12 +201,12 @@ struct View<'a, const R: usize> {
     scale: f32,
 }
 
-impl<const R: usize> View<'_, R> {
+impl<A: Area> View<'_, A> {
     /// What was found, for others.
     fn thought(
         &self,
-        search: &Search<'_, '_, R>,
-        survey: &Survey<R>,
+        search: &Search<'_, '_, A>,
+        survey: &Survey<A>,
         found: &Found,
         nodes: u64,
     ) -> Thought<Position> {
@@ -220,7 +220,7 @@ impl<const R: usize> View<'_, R> {
             .filter(|_| sure)
             .map(|winner| Forced { winner, turns: reachable(survey).len() });
         Thought {
-            turn: vec![super::field::action(found.index)],
+            turn: vec![action::<A>(found.index)],
             shares: shares(self.ground, self.points, me, score, self.scale),
             forced,
             line: line.into_iter().map(|action| vec![action]).collect(),
@@ -242,12 +242,12 @@ impl<const R: usize> View<'_, R> {
 }
 
 /// Looks further and further ahead. After each depth `tell` gets what was found.
-fn ahead_of_others<const R: usize>(
-    search: &mut Search<'_, '_, R>,
-    field: &Field<R>,
-    survey: &Survey<R>,
+fn ahead_of_others<A: Area>(
+    search: &mut Search<'_, '_, A>,
+    field: &Field<A>,
+    survey: &Survey<A>,
     limits: Limits,
-    tell: &dyn Fn(&Search<'_, '_, R>, &Found),
+    tell: &dyn Fn(&Search<'_, '_, A>, &Found),
 ) -> Found {
     let mut choices = Vec::new();
     (field.near[search.me] & survey.contested).each(|index| {
@@ -270,10 +270,10 @@ fn ahead_of_others<const R: usize>(
 }
 
 /// Takes what nobody else can take.
-fn alone<const R: usize>(
-    search: &mut Search<'_, '_, R>,
-    field: &Field<R>,
-    survey: &Survey<R>,
+fn alone<A: Area>(
+    search: &mut Search<'_, '_, A>,
+    field: &Field<A>,
+    survey: &Survey<A>,
     plan: &mut Vec<u16>,
 ) -> Found {
     let ground = search.ground;
@@ -307,10 +307,10 @@ fn alone<const R: usize>(
 }
 
 /// The square that a snake alone likes best at first sight, if it overlooks things.
-fn carelessly<const R: usize>(
-    search: &mut Search<'_, '_, R>,
-    field: &Field<R>,
-    claims: &Area<R>,
+fn carelessly<A: Area>(
+    search: &mut Search<'_, '_, A>,
+    field: &Field<A>,
+    claims: &A,
 ) -> Option<usize> {
     if !search.errors.is_blind() {
         return None;
@@ -328,7 +328,7 @@ fn carelessly<const R: usize>(
 }
 
 /// What is left of a plan, if it can still be followed.
-fn followed<const R: usize>(plan: &[u16], head: usize, region: &Area<R>) -> Vec<u16> {
+fn followed<A: Area>(plan: &[u16], head: usize, region: &A) -> Vec<u16> {
     let Some(done) = plan.iter().position(|square| usize::from(*square) == head) else {
         return Vec::new();
     };
@@ -341,15 +341,15 @@ fn followed<const R: usize>(plan: &[u16], head: usize, region: &Area<R>) -> Vec<
 }
 
 /// The captures it expects, as far as the table tells.
-fn line<const R: usize>(
-    search: &Search<'_, '_, R>,
+fn line<A: Area>(
+    search: &Search<'_, '_, A>,
     position: &Position,
     first: usize,
 ) -> Vec<vorassic::Action> {
     let mut position = position.clone();
     let mut line = Vec::new();
     let mut next = Some(first);
-    while let Some(action) = next.map(super::field::action)
+    while let Some(action) = next.map(action::<A>)
         && position.check(action).is_ok()
     {
         position.play(action);
@@ -366,8 +366,8 @@ fn line<const R: usize>(
 }
 
 /// Everything that anybody can still capture.
-fn reachable<const R: usize>(survey: &Survey<R>) -> Area<R> {
-    survey.claims.0.into_iter().fold(Area::EMPTY, |all, claims| all | claims)
+fn reachable<A: Area>(survey: &Survey<A>) -> A {
+    survey.claims.0.into_iter().fold(A::EMPTY, |all, claims| all | claims)
 }
 
 /// The score at which the odds are e to 1, when so much is open: the more, the less a lead is
@@ -377,8 +377,8 @@ fn scale_of(open: i32) -> f32 {
 }
 
 /// The points to expect, given what each will probably score.
-fn shares<const R: usize>(
-    ground: &Ground<R>,
+fn shares<A: Area>(
+    ground: &Ground<A>,
     mut points: ByPlayer<Score>,
     me: Player,
     score: Score,
@@ -396,8 +396,8 @@ fn shares<const R: usize>(
 }
 
 /// What the first look says of each player's expected points.
-pub(super) fn estimate<const R: usize>(position: &Position) -> ByPlayer<f32> {
-    let ground = Ground::<R>::of(position);
+pub(super) fn estimate<A: Area>(position: &Position) -> ByPlayer<f32> {
+    let ground = Ground::<A>::of(position);
     let field = Field::of(position);
     let survey = Survey::of(&ground, &field);
     let points = expected(&ground, &field, &survey, &mut Solo::new(0));

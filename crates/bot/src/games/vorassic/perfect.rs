@@ -13,15 +13,15 @@ pub(super) struct Proven {
 }
 
 /// One of two players who looks for proofs.
-pub(super) struct Perfectionist<'a, 'b, 'c, const R: usize> {
-    pub(super) prover: &'a mut Prover<'b, 'c, R>,
+pub(super) struct Perfectionist<'a, 'b, 'c, A: Area> {
+    pub(super) prover: &'a mut Prover<'b, 'c, A>,
     /// Which of the two.
     pub(super) me: usize,
 }
 
-impl<const R: usize> Perfectionist<'_, '_, '_, R> {
+impl<A: Area> Perfectionist<'_, '_, '_, A> {
     /// Who wins, and by which captures; `None` if there was no time to find out.
-    pub(super) fn proven(&mut self, duel: &Duel<R>) -> Option<Proven> {
+    pub(super) fn proven(&mut self, duel: &Duel<A>) -> Option<Proven> {
         let captures = self.captures(duel);
         let mut lead = i32::MIN;
         let mut won = None;
@@ -60,7 +60,7 @@ impl<const R: usize> Perfectionist<'_, '_, '_, R> {
     /// The first capture that leads to a lead of at least `target`, and what it leads to.
     fn first(
         &mut self,
-        captures: &[(usize, Duel<R>)],
+        captures: &[(usize, Duel<A>)],
         target: i32,
     ) -> Option<Option<(usize, i32)>> {
         for (index, next) in captures {
@@ -73,7 +73,7 @@ impl<const R: usize> Perfectionist<'_, '_, '_, R> {
     }
 
     /// What the captures lead to, the most promising first.
-    fn captures(&mut self, duel: &Duel<R>) -> Vec<(usize, Duel<R>)> {
+    fn captures(&mut self, duel: &Duel<A>) -> Vec<(usize, Duel<A>)> {
         let mut captures = Vec::new();
         duel.captures().each(|index| captures.push((index, duel.after(self.prover.ground, index))));
         captures.sort_by_cached_key(|(_, next)| -self.looks(next));
@@ -81,7 +81,7 @@ impl<const R: usize> Perfectionist<'_, '_, '_, R> {
     }
 
     /// Whether this player will be ahead by at least `target`: a bound as in [`Prover::prove`].
-    fn ahead(&mut self, duel: &Duel<R>, target: i32) -> Option<i32> {
+    fn ahead(&mut self, duel: &Duel<A>, target: i32) -> Option<i32> {
         let answer = match self.me {
             0 => self.prover.prove(duel, target),
             _ => -self.prover.prove(duel, 1 - target),
@@ -90,14 +90,14 @@ impl<const R: usize> Perfectionist<'_, '_, '_, R> {
     }
 
     /// How far this player seems to be ahead.
-    fn looks(&mut self, duel: &Duel<R>) -> i32 {
+    fn looks(&mut self, duel: &Duel<A>) -> i32 {
         let looks = self.prover.looks(duel);
         if self.me == 0 { looks } else { -looks }
     }
 
     /// Which of these captures gives the other player most occasions to err. None of them gives
     /// anything away, or there is nothing left to give away.
-    pub(super) fn most_tempting(&mut self, duel: &Duel<R>, captures: &[usize]) -> Option<usize> {
+    pub(super) fn most_tempting(&mut self, duel: &Duel<A>, captures: &[usize]) -> Option<usize> {
         let mut best = None;
         if captures.len() < 2 {
             return best;
@@ -119,7 +119,7 @@ impl<const R: usize> Perfectionist<'_, '_, '_, R> {
 
     /// The points to hope for when the other player takes what looks good most often, but not
     /// always.
-    fn hope(&mut self, duel: &Duel<R>, depth: u32, size: f32) -> Option<f32> {
+    fn hope(&mut self, duel: &Duel<A>, depth: u32, size: f32) -> Option<f32> {
         // What is proven already costs nothing, and yet there may be very much of it.
         if self.prover.meter.tick() {
             return None;
@@ -141,13 +141,7 @@ impl<const R: usize> Perfectionist<'_, '_, '_, R> {
         }
     }
 
-    fn most_hope(
-        &mut self,
-        duel: &Duel<R>,
-        captures: &Area<R>,
-        depth: u32,
-        size: f32,
-    ) -> Option<f32> {
+    fn most_hope(&mut self, duel: &Duel<A>, captures: &A, depth: u32, size: f32) -> Option<f32> {
         let mut most: Option<f32> = Some(0.0);
         captures.each(|index| {
             let next = duel.after(self.prover.ground, index);
@@ -156,7 +150,7 @@ impl<const R: usize> Perfectionist<'_, '_, '_, R> {
         most
     }
 
-    fn mean_hope(&mut self, duel: &Duel<R>, depth: u32, size: f32) -> Option<f32> {
+    fn mean_hope(&mut self, duel: &Duel<A>, depth: u32, size: f32) -> Option<f32> {
         let mut answers = Vec::new();
         duel.captures().each(|index| {
             let next = duel.after(self.prover.ground, index);

@@ -6,7 +6,7 @@
 use kernel::{Player, mix};
 use vorassic::Mode;
 
-use super::area::{Area, STRIDE};
+use super::area::Area;
 use super::field::{Field, Ground, count};
 use super::proof::{Listen, Proof};
 use super::solo::Solo;
@@ -17,14 +17,14 @@ pub(super) const UNKNOWN: i32 = 1 << 14;
 
 /// A position of two players, without what is settled already.
 #[derive(Clone, Debug)]
-pub(super) struct Duel<const R: usize> {
+pub(super) struct Duel<A: Area> {
     /// What can be captured. With octopuses only what both can reach: the rest is in the lead.
-    pub(super) open: Area<R>,
+    pub(super) open: A,
     /// The squares next to what each of the two captures from.
-    near: [Area<R>; 2],
+    near: [A; 2],
     heads: [u16; 2],
     /// With snakes, what each reaches first.
-    claims: [Area<R>; 2],
+    claims: [A; 2],
     /// How far the first is ahead.
     lead: i32,
     /// Who of the two is to act.
@@ -33,15 +33,15 @@ pub(super) struct Duel<const R: usize> {
     is_over: bool,
 }
 
-impl<const R: usize> Duel<R> {
+impl<A: Area> Duel<A> {
     /// A position in which nobody else is left.
-    pub(super) fn new(ground: &Ground<R>, field: &Field<R>, players: [Player; 2]) -> Duel<R> {
+    pub(super) fn new(ground: &Ground<A>, field: &Field<A>, players: [Player; 2]) -> Duel<A> {
         let next = ground.after(field.last).find(|player| players.contains(player));
         let mut duel = Duel {
             open: field.free,
             near: players.map(|player| field.near[player]),
             heads: players.map(|player| field.heads[player]),
-            claims: [Area::EMPTY; 2],
+            claims: [A::EMPTY; 2],
             lead: field.scores[players[0]] - field.scores[players[1]],
             turn: usize::from(next == Some(players[1])),
             is_over: false,
@@ -61,19 +61,19 @@ impl<const R: usize> Duel<R> {
     }
 
     /// The squares that the one to act can capture.
-    pub(super) fn captures(&self) -> Area<R> {
+    pub(super) fn captures(&self) -> A {
         self.near[self.turn] & self.open
     }
 
     /// After a capture.
-    pub(super) fn after(&self, ground: &Ground<R>, index: usize) -> Duel<R> {
+    pub(super) fn after(&self, ground: &Ground<A>, index: usize) -> Duel<A> {
         let mut next = self.clone();
         let value = ground.value(index);
         next.lead += if self.turn == 0 { value } else { -value };
         next.open.remove(index);
         match ground.mode {
             Mode::Snake => {
-                next.near[self.turn] = Area::cross(index);
+                next.near[self.turn] = A::cross(index);
                 next.heads[self.turn] = index as u16;
             }
             Mode::Octopus => next.near[self.turn].insert_block(index),
@@ -84,7 +84,7 @@ impl<const R: usize> Duel<R> {
     }
 
     /// Leaves out what is settled.
-    fn narrow(&mut self, ground: &Ground<R>) {
+    fn narrow(&mut self, ground: &Ground<A>) {
         match ground.mode {
             Mode::Snake => self.divide(),
             Mode::Octopus => {
@@ -100,14 +100,14 @@ impl<const R: usize> Duel<R> {
     fn divide(&mut self) {
         let order = [self.turn, 1 - self.turn];
         let mut rest = self.open;
-        let mut waves = [Area::EMPTY; 2];
+        let mut waves = [A::EMPTY; 2];
         for player in order {
             waves[player] = self.near[player] & rest;
             rest -= waves[player];
         }
         self.claims = waves;
         loop {
-            let mut moved = Area::EMPTY;
+            let mut moved = A::EMPTY;
             for player in order {
                 let wave = waves[player].grown(Mode::Snake) & rest;
                 rest -= wave;
@@ -129,17 +129,16 @@ impl<const R: usize> Duel<R> {
     }
 
     /// Whether a half turn of the board makes the one of the other.
-    fn is_even(&self, ground: &Ground<R>) -> bool {
-        let center = (ground.size + 1) * (STRIDE + 1) / 2;
+    fn is_even(&self, ground: &Ground<A>) -> bool {
         ground.is_symmetric
             && self.open.is_turned(&self.open, ground.size)
-            && (ground.size.is_multiple_of(2) || !self.open.contains(center))
+            && (ground.size.is_multiple_of(2) || !self.open.contains(A::center(ground.size)))
             && (self.near[0] & self.open).is_turned(&(self.near[1] & self.open), ground.size)
     }
 
     /// The capture that a table holds for the best.
     #[cfg(not(target_family = "wasm"))]
-    pub(super) fn best(&self, ground: &Ground<R>, table: &Table) -> Option<usize> {
+    pub(super) fn best(&self, ground: &Ground<A>, table: &Table) -> Option<usize> {
         table.get(self.key(ground.mode))?.place.map(usize::from)
     }
 
@@ -160,7 +159,7 @@ impl<const R: usize> Duel<R> {
 }
 
 /// The squares of `ground` that an octopus reaches from some of them.
-fn flooded<const R: usize>(mut area: Area<R>, ground: &Area<R>) -> Area<R> {
+fn flooded<A: Area>(mut area: A, ground: &A) -> A {
     loop {
         let grown = area.grown(Mode::Octopus) & *ground;
         if grown == area {
@@ -197,8 +196,8 @@ impl Span {
 }
 
 /// One thread that proves.
-pub(super) struct Prover<'a, 'b, const R: usize> {
-    pub(super) ground: &'a Ground<R>,
+pub(super) struct Prover<'a, 'b, A: Area> {
+    pub(super) ground: &'a Ground<A>,
     pub(super) table: &'a Table,
     pub(super) solo: &'a mut Solo,
     pub(super) meter: Meter<'b>,
@@ -209,19 +208,19 @@ pub(super) struct Prover<'a, 'b, const R: usize> {
 }
 
 /// What a capture leads to.
-struct Child<const R: usize> {
-    duel: Duel<R>,
+struct Child<A: Area> {
+    duel: Duel<A>,
     key: u64,
     span: Span,
     index: usize,
     rank: i32,
 }
 
-impl<const R: usize> Prover<'_, '_, R> {
+impl<A: Area> Prover<'_, '_, A> {
     /// Whether the first of the two will be ahead by at least `target`: a lead that is proven to
     /// be reached if it is as high, else one that is proven not to be exceeded. Means nothing when
     /// the meter is over.
-    pub(super) fn prove(&mut self, duel: &Duel<R>, target: i32) -> i32 {
+    pub(super) fn prove(&mut self, duel: &Duel<A>, target: i32) -> i32 {
         if duel.is_over {
             return self.settled(duel, target);
         }
@@ -235,13 +234,13 @@ impl<const R: usize> Prover<'_, '_, R> {
 
     fn search(
         &mut self,
-        duel: &Duel<R>,
+        duel: &Duel<A>,
         key: u64,
         span: Span,
         first: Option<usize>,
         target: i32,
     ) -> i32 {
-        if count::<R>(&mut self.meter) {
+        if count::<A>(&mut self.meter) {
             return target;
         }
         let begun = self.meter.nodes();
@@ -293,11 +292,11 @@ impl<const R: usize> Prover<'_, '_, R> {
 
     fn child(
         &mut self,
-        duel: &Duel<R>,
+        duel: &Duel<A>,
         index: usize,
         first: Option<usize>,
         target: i32,
-    ) -> Child<R> {
+    ) -> Child<A> {
         let next = duel.after(self.ground, index);
         let mut child = Child { duel: next, key: 0, span: Span::NOTHING, index, rank: 0 };
         if child.duel.is_over {
@@ -309,7 +308,7 @@ impl<const R: usize> Prover<'_, '_, R> {
             child.key = child.duel.key(self.ground.mode);
             (child.span, _) = self.known(&child.duel, child.key);
             if child.span.answer(target).is_none() {
-                child.rank = self.rank(&child.duel);
+                child.rank = self.rank(&child.duel, child.span);
             }
         }
         if self.salt != 0 {
@@ -322,7 +321,7 @@ impl<const R: usize> Prover<'_, '_, R> {
     }
 
     /// How far the first seems to be ahead.
-    pub(super) fn looks(&mut self, duel: &Duel<R>) -> i32 {
+    pub(super) fn looks(&mut self, duel: &Duel<A>) -> i32 {
         match self.ground.mode {
             Mode::Snake => {
                 let [one, other] = [0, 1].map(|player| {
@@ -331,29 +330,26 @@ impl<const R: usize> Prover<'_, '_, R> {
                 });
                 duel.lead + one - other
             }
-            Mode::Octopus => self.rank(duel) / 2,
+            Mode::Octopus => self.rank(duel, self.picking(duel)) / 2,
         }
     }
 
-    /// A guess at the lead, by which captures are tried earlier or later.
-    fn rank(&mut self, duel: &Duel<R>) -> i32 {
+    /// A guess at the lead, by which captures are tried earlier or later; `span` is what is known
+    /// about it.
+    fn rank(&self, duel: &Duel<A>, span: Span) -> i32 {
         match self.ground.mode {
             Mode::Snake => {
                 let [one, other] = duel.claims.map(|claims| self.ground.sum(&claims));
                 2 * (duel.lead + one - other)
             }
-            Mode::Octopus => {
-                let span = self.picking(duel);
-                span.low + span.high + self.reached_first(duel)
-            }
+            Mode::Octopus => span.low + span.high + self.reached_first(duel),
         }
     }
 
     /// How much more the first octopus reaches before the other than the other before it.
-    fn reached_first(&self, duel: &Duel<R>) -> i32 {
-        let more = |one: Area<R>, other: Area<R>| {
-            self.ground.sum(&(one - other)) - self.ground.sum(&(other - one))
-        };
+    fn reached_first(&self, duel: &Duel<A>) -> i32 {
+        let more =
+            |one: A, other: A| self.ground.sum(&(one - other)) - self.ground.sum(&(other - one));
         let [mut one, mut other] = duel.near.map(|near| near & duel.open);
         let mut ahead = more(one, other);
         let mut rest = duel.open - one - other;
@@ -368,7 +364,7 @@ impl<const R: usize> Prover<'_, '_, R> {
     }
 
     /// What is known without a search, and what to try first.
-    fn known(&self, duel: &Duel<R>, key: u64) -> (Span, Option<usize>) {
+    fn known(&self, duel: &Duel<A>, key: u64) -> (Span, Option<usize>) {
         let mut span = Span::NOTHING;
         if self.ground.mode == Mode::Octopus {
             span = self.picking(duel);
@@ -387,22 +383,13 @@ impl<const R: usize> Prover<'_, '_, R> {
     /// Two octopuses, bounded by what they reach already. If nothing new came into reach, they
     /// would take the most valuable squares in turn. The low end is so for the one to act, while
     /// the other reaches everything; the high end the other way round.
-    fn picking(&self, duel: &Duel<R>) -> Span {
-        let mut counts = [[0u8; 16]; 2];
-        let mut beyond = [0; 2];
-        duel.open.each(|index| {
-            let value = self.ground.values[index];
-            for player in 0..2 {
-                if duel.near[player].contains(index) {
-                    counts[player][usize::from(value & 15)] += 1;
-                } else {
-                    beyond[player] += i32::from(value);
-                }
-            }
+    fn picking(&self, duel: &Duel<A>) -> Span {
+        let [mine, theirs] = [duel.turn, 1 - duel.turn].map(|player| {
+            let near = duel.near[player] & duel.open;
+            (self.alternately(&near), self.ground.sum(&(duel.open - near)))
         });
-        let [mine, theirs] = [duel.turn, 1 - duel.turn];
-        let low = alternately(&counts[mine]) - beyond[mine];
-        let high = alternately(&counts[theirs]) + beyond[theirs];
+        let low = mine.0 - mine.1;
+        let high = theirs.0 + theirs.1;
         if duel.turn == 0 {
             Span { low: duel.lead + low, high: duel.lead + high }
         } else {
@@ -410,10 +397,23 @@ impl<const R: usize> Prover<'_, '_, R> {
         }
     }
 
+    /// How far ahead one will be who begins when two take the most valuable squares in turn.
+    fn alternately(&self, squares: &A) -> i32 {
+        let mut sign = 1;
+        let mut sum = 0;
+        for value in (1..=self.ground.highest).rev() {
+            if (*squares & self.ground.worth[value]).is_odd() {
+                sum += sign * value as i32;
+                sign = -sign;
+            }
+        }
+        sum
+    }
+
     /// The captures worth trying. An octopus need not take a square if it can take one that is
     /// worth as much, opens the same ways, and can be reached by the other as soon: whatever is
     /// done after the one can be done after the other, with the two squares exchanged.
-    fn candidates(&self, duel: &Duel<R>) -> Area<R> {
+    fn candidates(&self, duel: &Duel<A>) -> A {
         let captures = duel.captures();
         if self.ground.mode == Mode::Snake {
             return captures;
@@ -424,7 +424,7 @@ impl<const R: usize> Prover<'_, '_, R> {
         captures.each(|index| {
             let mut better = kept & self.ground.at_least[usize::from(self.ground.values[index])];
             better.remove(index);
-            let mut opens = Area::block(index) & duel.open;
+            let mut opens = A::block(index) & duel.open;
             opens.remove(index);
             if others.contains(index) {
                 // What both reach already opens no way to anybody.
@@ -434,7 +434,7 @@ impl<const R: usize> Prover<'_, '_, R> {
             if better.is_empty() {
                 return;
             }
-            opens.each(|way| better = better & Area::block(way));
+            opens.each(|way| better = better & A::block(way));
             if !better.is_empty() {
                 kept.remove(index);
             }
@@ -443,7 +443,7 @@ impl<const R: usize> Prover<'_, '_, R> {
     }
 
     /// The lead when both go on alone, as exactly as the question needs.
-    fn settled(&mut self, duel: &Duel<R>, target: i32) -> i32 {
+    fn settled(&mut self, duel: &Duel<A>, target: i32) -> i32 {
         if self.ground.mode == Mode::Octopus {
             return duel.lead;
         }
@@ -478,19 +478,6 @@ impl<const R: usize> Prover<'_, '_, R> {
             listener.proven(Proof { key, data });
         }
     }
-}
-
-/// How far ahead one will be who begins when two take the most valuable squares in turn.
-fn alternately(counts: &[u8; 16]) -> i32 {
-    let mut sign = 1;
-    let mut sum = 0;
-    for (value, count) in counts.iter().enumerate().rev() {
-        if count % 2 != 0 {
-            sum += sign * value as i32;
-            sign = -sign;
-        }
-    }
-    sum
 }
 
 /// The ends of a span are kept as twelve bits each, relative to the lead; the least and the

@@ -7,6 +7,7 @@
 use kernel::{Player, mix};
 use vorassic::Mode;
 
+use super::area::Area;
 use super::field::{Field, Ground, count};
 use super::judgment::{Judged, POINT, ahead, expected, lead, proven};
 use super::solo::{Range, Solo};
@@ -17,8 +18,8 @@ use crate::search::{Bound, Entry, Errors, Meter, Score, TURN, Table, WIN};
 pub(super) const INFINITE: Score = 2 * WIN;
 
 /// One search of one thread.
-pub(super) struct Search<'a, 'b, const R: usize> {
-    pub(super) ground: &'a Ground<R>,
+pub(super) struct Search<'a, 'b, A: Area> {
+    pub(super) ground: &'a Ground<A>,
     pub(super) table: &'a Table,
     pub(super) solo: &'a mut Solo,
     pub(super) meter: Meter<'b>,
@@ -30,9 +31,9 @@ pub(super) struct Search<'a, 'b, const R: usize> {
 }
 
 /// A position with what is known at first sight.
-pub(super) struct Node<const R: usize> {
-    pub(super) field: Field<R>,
-    pub(super) survey: Survey<R>,
+pub(super) struct Node<A: Area> {
+    pub(super) field: Field<A>,
+    pub(super) survey: Survey<A>,
 }
 
 /// A capture that can be tried at the root.
@@ -42,10 +43,10 @@ pub(super) struct Choice {
     pub(super) judged: Judged,
 }
 
-impl<const R: usize> Search<'_, '_, R> {
+impl<A: Area> Search<'_, '_, A> {
     /// Looks `depth` turns ahead at each choice of the player it thinks for and puts the best
     /// first. `false` if there was no time for all of them; then what was looked at is in order.
-    pub(super) fn rank(&mut self, field: &Field<R>, choices: &mut [Choice], depth: i32) -> bool {
+    pub(super) fn rank(&mut self, field: &Field<A>, choices: &mut [Choice], depth: i32) -> bool {
         let mut best = -INFINITE;
         for place in 0..choices.len() {
             let index = choices[place].index;
@@ -74,14 +75,14 @@ impl<const R: usize> Search<'_, '_, R> {
 
     /// What is to be known at first sight.
     #[inline]
-    fn look(&mut self, field: Field<R>) -> Node<R> {
-        count::<R>(&mut self.meter);
+    fn look(&mut self, field: Field<A>) -> Node<A> {
+        count::<A>(&mut self.meter);
         let survey = Survey::of(self.ground, &field);
         Node { field, survey }
     }
 
     /// What a position is worth, looking `depth` turns further ahead.
-    fn node(&mut self, node: &Node<R>, depth: i32, alpha: Score, beta: Score) -> Judged {
+    fn node(&mut self, node: &Node<A>, depth: i32, alpha: Score, beta: Score) -> Judged {
         if self.meter.is_over() {
             return Judged::guess(0);
         }
@@ -106,7 +107,7 @@ impl<const R: usize> Search<'_, '_, R> {
     /// What a position is worth in which the next capture can be in somebody's way.
     fn contest(
         &mut self,
-        node: &Node<R>,
+        node: &Node<A>,
         player: Player,
         (key, base): (u64, i32),
         depth: i32,
@@ -137,7 +138,7 @@ impl<const R: usize> Search<'_, '_, R> {
     /// Tries the captures of a player.
     fn expand(
         &mut self,
-        node: &Node<R>,
+        node: &Node<A>,
         player: Player,
         (key, base, first): (u64, i32, Option<usize>),
         depth: i32,
@@ -195,7 +196,7 @@ impl<const R: usize> Search<'_, '_, R> {
     /// Looks at a capture that is probably not the best: less far, and only whether it is better.
     fn later(
         &mut self,
-        node: &Node<R>,
+        node: &Node<A>,
         place: usize,
         depth: i32,
         (alpha, beta): (Score, Score),
@@ -223,11 +224,11 @@ impl<const R: usize> Search<'_, '_, R> {
     /// What the captures of a player lead to, the most promising first.
     fn children(
         &mut self,
-        node: &Node<R>,
+        node: &Node<A>,
         player: Player,
         first: Option<usize>,
         depth: i32,
-    ) -> Vec<Child<R>> {
+    ) -> Vec<Child<A>> {
         let mine = player == self.me;
         // An octopus never loses by taking a contested square now and one that is safe later.
         let captures = node.field.near[player] & node.survey.contested;
@@ -255,7 +256,7 @@ impl<const R: usize> Search<'_, '_, R> {
     }
 
     /// Leaves out answers that are not seen, but never all.
-    fn overlook(&self, children: &mut Vec<Child<R>>) {
+    fn overlook(&self, children: &mut Vec<Child<A>>) {
         let seen: Vec<bool> = children
             .iter()
             .map(|child| !self.errors.overlooks(child.node.field.free.hash(child.index as u64)))
@@ -269,13 +270,13 @@ impl<const R: usize> Search<'_, '_, R> {
     }
 
     /// The score at first sight, without mistakes.
-    fn rough(&mut self, node: &Node<R>) -> Score {
+    fn rough(&mut self, node: &Node<A>) -> Score {
         let expected = expected(self.ground, &node.field, &node.survey, self.solo);
         ahead(self.ground, &expected, self.me)
     }
 
     /// The score at first sight.
-    fn guess(&mut self, node: &Node<R>, key: u64) -> Score {
+    fn guess(&mut self, node: &Node<A>, key: u64) -> Score {
         self.rough(node) + self.errors.noise(key)
     }
 
@@ -283,7 +284,7 @@ impl<const R: usize> Search<'_, '_, R> {
     /// the player it thinks for.
     pub(super) fn settled(
         &mut self,
-        node: &Node<R>,
+        node: &Node<A>,
         known: Option<Range>,
         depth: i32,
         (alpha, beta): (Score, Score),
@@ -328,7 +329,7 @@ impl<const R: usize> Search<'_, '_, R> {
     }
 
     /// Whether the lead is so large that nothing can change the answer any more.
-    fn decided(&self, node: &Node<R>, alpha: Score, beta: Score) -> Option<Judged> {
+    fn decided(&self, node: &Node<A>, alpha: Score, beta: Score) -> Option<Judged> {
         let others = self.ground.players.without(self.me);
         let contested = self.ground.sum(&node.survey.contested);
         let least = |player: Player| node.field.scores[player] + self.safe(node, player);
@@ -354,7 +355,7 @@ impl<const R: usize> Search<'_, '_, R> {
     /// What nobody can take from a player: an octopus gets everything that only it can reach, a
     /// snake may have to choose.
     #[inline]
-    fn safe(&self, node: &Node<R>, player: Player) -> i32 {
+    fn safe(&self, node: &Node<A>, player: Player) -> i32 {
         match self.ground.mode {
             Mode::Octopus => self.ground.sum(&(node.survey.claims[player] - node.survey.contested)),
             Mode::Snake => 0,
@@ -364,7 +365,7 @@ impl<const R: usize> Search<'_, '_, R> {
     /// What the table knows a position by, and the points that its scores are relative to. What
     /// nobody can reach is no part of it, and with two players the lead so far neither.
     #[inline]
-    pub(super) fn key(&self, node: &Node<R>, player: Player) -> (u64, i32) {
+    pub(super) fn key(&self, node: &Node<A>, player: Player) -> (u64, i32) {
         let Node { field, survey } = node;
         let mut seed = (player.number() * 4 + self.me.number() + 1) as u64;
         let mut base = 0;
@@ -454,8 +455,8 @@ impl<const R: usize> Search<'_, '_, R> {
 }
 
 /// A position that a capture leads to.
-struct Child<const R: usize> {
+struct Child<A: Area> {
     index: usize,
     rank: Score,
-    node: Node<R>,
+    node: Node<A>,
 }

@@ -28,8 +28,8 @@ impl Range {
 
 /// A snake alone, and the part of its region that it can still reach.
 #[derive(Clone, Debug)]
-struct Lonely<const R: usize> {
-    region: Area<R>,
+struct Lonely<A: Area> {
+    region: A,
     head: usize,
     /// An upper bound of what it can score.
     bound: i32,
@@ -71,10 +71,10 @@ impl Solo {
     }
 
     /// What a snake will score in a region, as exactly as `effort` positions tell.
-    pub(super) fn range<const R: usize>(
+    pub(super) fn range<A: Area>(
         &mut self,
-        ground: &Ground<R>,
-        region: &Area<R>,
+        ground: &Ground<A>,
+        region: &A,
         head: usize,
         effort: u32,
         meter: &mut Meter<'_>,
@@ -85,10 +85,10 @@ impl Solo {
 
     /// The best path that can be found until the meter is over. `old` is a path that was planned
     /// earlier, if it still can be followed.
-    pub(super) fn plan<const R: usize>(
+    pub(super) fn plan<A: Area>(
         &mut self,
-        ground: &Ground<R>,
-        region: &Area<R>,
+        ground: &Ground<A>,
+        region: &A,
         head: usize,
         old: &[u16],
         meter: &mut Meter<'_>,
@@ -121,40 +121,35 @@ impl Solo {
             width = width.saturating_mul(2).min(1 << 14);
         }
         if path.is_empty() {
-            path.extend((Area::cross(head) & *region).first().map(|first| first as u16));
+            path.extend((A::cross(head) & *region).first().map(|first| first as u16));
         }
         Plan { path, range }
     }
 
     #[inline]
-    fn enter<const R: usize>(
-        &mut self,
-        ground: &Ground<R>,
-        region: &Area<R>,
-        head: usize,
-    ) -> Lonely<R> {
+    fn enter<A: Area>(&mut self, ground: &Ground<A>, region: &A, head: usize) -> Lonely<A> {
         let (bound, region) = self.chambers.explore(ground, region, head);
         Lonely { region, head, bound }
     }
 
     /// The squares a snake can go to, the most promising first; with what each is worth at most.
-    fn ways<const R: usize>(
+    fn ways<A: Area>(
         &mut self,
-        ground: &Ground<R>,
-        lonely: &Lonely<R>,
-    ) -> ([Option<Lonely<R>>; 4], usize) {
+        ground: &Ground<A>,
+        lonely: &Lonely<A>,
+    ) -> ([Option<Lonely<A>>; 4], usize) {
         let mut ways = [const { None }; 4];
         let mut count = 0;
-        (Area::cross(lonely.head) & lonely.region).each(|to| {
+        (A::cross(lonely.head) & lonely.region).each(|to| {
             let mut region = lonely.region;
             region.remove(to);
             ways[count] = Some(self.enter(ground, &region, to));
             count += 1;
         });
         // Of equals the one with the fewest ways on: what is left behind there is lost.
-        let rank = |way: &Option<Lonely<R>>| {
+        let rank = |way: &Option<Lonely<A>>| {
             way.as_ref().map(|way| {
-                let ways_on = (Area::cross(way.head) & way.region).len();
+                let ways_on = (A::cross(way.head) & way.region).len();
                 (-(way.bound + ground.value(way.head)), ways_on)
             })
         };
@@ -163,10 +158,10 @@ impl Solo {
     }
 
     /// The best path among the `width` most promising ones of every length.
-    fn beam<const R: usize>(
+    fn beam<A: Area>(
         &mut self,
-        ground: &Ground<R>,
-        root: &Lonely<R>,
+        ground: &Ground<A>,
+        root: &Lonely<A>,
         width: usize,
         meter: &mut Meter<'_>,
     ) -> Vec<u16> {
@@ -175,9 +170,9 @@ impl Solo {
         let mut beam = vec![(0, 0, root.clone())];
         let mut best = (0, 0);
         while !beam.is_empty() {
-            let mut next: Vec<(i32, usize, Lonely<R>)> = Vec::new();
+            let mut next: Vec<(i32, usize, Lonely<A>)> = Vec::new();
             for (score, step, lonely) in &beam {
-                if count::<R>(meter) {
+                if count::<A>(meter) {
                     break;
                 }
                 let (ways, count) = self.ways(ground, lonely);
@@ -194,7 +189,7 @@ impl Solo {
                 break;
             }
             next.sort_by_key(|(score, _, way)| {
-                (-(score + way.bound), (Area::cross(way.head) & way.region).len())
+                (-(score + way.bound), (A::cross(way.head) & way.region).len())
             });
             next.dedup_by(|(_, _, one), (_, _, other)| {
                 one.head == other.head && one.region == other.region
@@ -212,25 +207,25 @@ impl Solo {
         path
     }
 
-    fn slot<const R: usize>(&self, lonely: &Lonely<R>) -> (usize, u64) {
+    fn slot<A: Area>(&self, lonely: &Lonely<A>) -> (usize, u64) {
         let key = lonely.region.hash(lonely.head as u64 + 1);
         ((key >> 20) as usize & (self.known.len() - 1), key)
     }
 }
 
 /// One search for a best path.
-struct Walk<'a, 'b, const R: usize> {
+struct Walk<'a, 'b, A: Area> {
     solo: &'a mut Solo,
-    ground: &'a Ground<R>,
+    ground: &'a Ground<A>,
     meter: &'a mut Meter<'b>,
     /// How many more positions may be looked at.
     effort: u32,
 }
 
-impl<const R: usize> Walk<'_, '_, R> {
+impl<A: Area> Walk<'_, '_, A> {
     /// What the best path scores. Only a score above `known` is of interest: below it the low end
     /// may be too low.
-    fn best(&mut self, lonely: &Lonely<R>, known: i32) -> Range {
+    fn best(&mut self, lonely: &Lonely<A>, known: i32) -> Range {
         if lonely.region.is_empty() {
             return Range::exactly(0);
         }
@@ -251,9 +246,9 @@ impl<const R: usize> Walk<'_, '_, R> {
     }
 
     /// The best first square with what is proven.
-    fn first(&mut self, lonely: &Lonely<R>, known: i32) -> (Option<u16>, Range) {
+    fn first(&mut self, lonely: &Lonely<A>, known: i32) -> (Option<u16>, Range) {
         let large = lonely.region.len() > LARGEST;
-        if large || self.effort == 0 || self.meter.is_over() || count::<R>(self.meter) {
+        if large || self.effort == 0 || self.meter.is_over() || count::<A>(self.meter) {
             return (None, Range { low: 0, high: lonely.bound });
         }
         self.effort -= 1;
@@ -291,13 +286,14 @@ mod tests {
     use kernel::{Game, Rng};
     use vorassic::{Fill, Position, Setup, square};
 
+    use super::super::area::Small;
     use super::*;
     use crate::search::Budget;
     use crate::{Limits, Watch};
 
-    fn naive(ground: &Ground<12>, region: &Area<12>, head: usize) -> i32 {
+    fn naive(ground: &Ground<Small>, region: &Small, head: usize) -> i32 {
         let mut best = 0;
-        (Area::cross(head) & *region).each(|to| {
+        (Small::cross(head) & *region).each(|to| {
             let mut rest = *region;
             rest.remove(to);
             best = best.max(ground.value(to) + naive(ground, &rest, to));
@@ -315,12 +311,12 @@ mod tests {
             let mut rng = Rng::new(seed);
             let setup = Setup { size: 6, fill: Fill::Random, seed, ..Setup::default() };
             let position = Position::start(&setup).unwrap();
-            let ground = Ground::<12>::of(&position);
-            let mut region = Area::<12>::of(position.board().free());
+            let ground = Ground::<Small>::of(&position);
+            let mut region = Small::of(position.board().free());
             for _ in 0..rng.below(16) + 8 {
-                region.remove(square(rng.below(6), rng.below(6)).index());
+                region.remove(Small::index(square(rng.below(6), rng.below(6))));
             }
-            let head = square(0, 0).index();
+            let head = Small::index(square(0, 0));
             let wanted = naive(&ground, &region, head);
             let mut solo = Solo::new(1 << 16);
             for effort in [0, 1, 5, 20, 50, 100_000] {

@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use kernel::{Game, Player};
 use vorassic::{Action, Mode, Position};
 
+use super::area::{Area, Large, Small};
 use super::field::{Field, Ground, action};
 pub use super::proof::{Listen, Proof, Solving};
 use super::prove::{Duel, Prover, Span, UNKNOWN};
@@ -80,20 +81,20 @@ pub fn solve(
     listener: &dyn Listen,
 ) -> Result<Solved, Unsolved> {
     match position.board().size() + 2 {
-        ..=12 => solve_sized::<12>(position, options, watch, known, listener),
-        13..=16 => solve_sized::<16>(position, options, watch, known, listener),
-        _ => solve_sized::<28>(position, options, watch, known, listener),
+        ..=12 => solve_sized::<Small>(position, options, watch, known, listener),
+        13..=16 => solve_sized::<Large<16>>(position, options, watch, known, listener),
+        _ => solve_sized::<Large<28>>(position, options, watch, known, listener),
     }
 }
 
-fn solve_sized<const R: usize>(
+fn solve_sized<A: Area>(
     position: &Position,
     options: &SolveOptions,
     watch: &Watch<'_>,
     known: &[Proof],
     listener: &dyn Listen,
 ) -> Result<Solved, Unsolved> {
-    let ground = Ground::<R>::of(position);
+    let ground = Ground::<A>::of(position);
     let players = ground.pair().ok_or(Unsolved::NotTwo)?;
     let field = Field::of(position);
     let duel = Duel::new(&ground, &field, players);
@@ -119,8 +120,8 @@ fn solve_sized<const R: usize>(
 }
 
 /// What all threads share.
-struct Work<'a, const R: usize> {
-    ground: &'a Ground<R>,
+struct Work<'a, A: Area> {
+    ground: &'a Ground<A>,
     table: Table,
     solos: Vec<Mutex<Solo>>,
     watch: &'a Watch<'a>,
@@ -129,9 +130,9 @@ struct Work<'a, const R: usize> {
     nodes: u64,
 }
 
-impl<const R: usize> Work<'_, R> {
+impl<A: Area> Work<'_, A> {
     /// The value of a position of which this much is known.
-    fn value(&mut self, duel: &Duel<R>, mut span: Span) -> Result<Span, Unsolved> {
+    fn value(&mut self, duel: &Duel<A>, mut span: Span) -> Result<Span, Unsolved> {
         let mut target = 0;
         while span.low < span.high {
             let told = |end: i32| if end.abs() < UNKNOWN { Some(end) } else { None };
@@ -154,7 +155,7 @@ impl<const R: usize> Work<'_, R> {
     }
 
     /// One question, put to all threads.
-    fn ask(&mut self, duel: &Duel<R>, target: i32) -> Result<i32, Unsolved> {
+    fn ask(&mut self, duel: &Duel<A>, target: i32) -> Result<i32, Unsolved> {
         let budget = Budget::new(Limits::default(), self.watch);
         let (ground, table) = (self.ground, &self.table);
         let prove = |salt: usize, solo: &Mutex<Solo>| {
@@ -192,14 +193,14 @@ impl<const R: usize> Work<'_, R> {
     fn line(
         &mut self,
         position: &Position,
-        mut duel: Duel<R>,
+        mut duel: Duel<A>,
         players: [Player; 2],
         value: i32,
     ) -> Result<Vec<Action>, Unsolved> {
         let mut position = position.clone();
         let mut line = Vec::new();
         while position.to_act().is_some() {
-            let action = action(self.perfect(&position, &duel, players, value)?);
+            let action = action::<A>(self.perfect(&position, &duel, players, value)?);
             position.play(action);
             line.push(action);
             duel = Duel::new(self.ground, &Field::of(&position), players);
@@ -211,11 +212,11 @@ impl<const R: usize> Work<'_, R> {
     fn perfect(
         &mut self,
         position: &Position,
-        duel: &Duel<R>,
+        duel: &Duel<A>,
         players: [Player; 2],
         value: i32,
     ) -> Result<usize, Unsolved> {
-        let field = Field::<R>::of(position);
+        let field = Field::<A>::of(position);
         let acting = position.to_move();
         let mine = acting == players[0];
         let first = duel.best(self.ground, &self.table);

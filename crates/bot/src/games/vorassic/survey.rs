@@ -11,26 +11,26 @@ pub(super) const LEADS: usize = 3;
 
 /// The free squares, divided among the players who can reach them.
 #[derive(Clone, Debug)]
-pub(super) struct Survey<const R: usize> {
+pub(super) struct Survey<A: Area> {
     /// For snakes, what each player reaches first if everybody heads there at once. For octopuses,
     /// what each player can reach at all. Together they are everything that anybody can ever
     /// capture.
-    pub(super) claims: ByPlayer<Area<R>>,
+    pub(super) claims: ByPlayer<A>,
     /// For octopuses, what each player reaches at least one, two and three turns before everybody
     /// else.
-    pub(super) leads: ByPlayer<[Area<R>; LEADS]>,
+    pub(super) leads: ByPlayer<[A; LEADS]>,
     /// The players who can reach a square that another one can reach too. What the others will
     /// score depends on nobody else.
     pub(super) contenders: PlayerSet,
     /// For octopuses, the squares that more than one player can reach. For snakes, everything that
     /// contenders can reach: which part of it a snake goes into is for ever.
-    pub(super) contested: Area<R>,
+    pub(super) contested: A,
 }
 
-impl<const R: usize> Survey<R> {
+impl<A: Area> Survey<A> {
     /// Looks at a position.
     #[inline]
-    pub(super) fn of(ground: &Ground<R>, field: &Field<R>) -> Survey<R> {
+    pub(super) fn of(ground: &Ground<A>, field: &Field<A>) -> Survey<A> {
         match ground.mode {
             Mode::Snake => Survey::of_snakes(ground, field),
             Mode::Octopus => Survey::of_octopuses(ground, field),
@@ -39,7 +39,7 @@ impl<const R: usize> Survey<R> {
 
     /// Of two who are equally near the one who acts earlier is first.
     #[inline]
-    fn of_snakes(ground: &Ground<R>, field: &Field<R>) -> Survey<R> {
+    fn of_snakes(ground: &Ground<A>, field: &Field<A>) -> Survey<A> {
         let claims = claims(ground, field);
         let mut contenders = PlayerSet::EMPTY;
         for player in ground.players.iter() {
@@ -51,13 +51,13 @@ impl<const R: usize> Survey<R> {
                 }
             }
         }
-        let contested = contenders.iter().fold(Area::EMPTY, |all, player| all | claims[player]);
-        let leads = ByPlayer([[Area::EMPTY; LEADS]; Player::MOST]);
+        let contested = contenders.iter().fold(A::EMPTY, |all, player| all | claims[player]);
+        let leads = ByPlayer([[A::EMPTY; LEADS]; Player::MOST]);
         Survey { claims, leads, contenders, contested }
     }
 
     #[inline]
-    fn of_octopuses(ground: &Ground<R>, field: &Field<R>) -> Survey<R> {
+    fn of_octopuses(ground: &Ground<A>, field: &Field<A>) -> Survey<A> {
         match ground.pair() {
             Some(pair) => Survey::of_two_octopuses(field, pair),
             None => Survey::of_many_octopuses(ground, field),
@@ -66,10 +66,10 @@ impl<const R: usize> Survey<R> {
 
     /// The same as of many, with nobody to go through.
     #[inline]
-    fn of_two_octopuses(field: &Field<R>, pair: [Player; 2]) -> Survey<R> {
-        let mut reached = [Area::EMPTY; 2];
-        let mut early = [[Area::EMPTY; LEADS]; 2];
-        let mut pending = [[Area::EMPTY; 2]; 2];
+    fn of_two_octopuses(field: &Field<A>, pair: [Player; 2]) -> Survey<A> {
+        let mut reached = [A::EMPTY; 2];
+        let mut early = [[A::EMPTY; LEADS]; 2];
+        let mut pending = [[A::EMPTY; 2]; 2];
         let mut now = pair.map(|player| field.near[player] & field.free);
         while !(now[0] | now[1]).is_empty() {
             for one in 0..2 {
@@ -86,8 +86,8 @@ impl<const R: usize> Survey<R> {
                 now[one] = (now[one].grown(Mode::Octopus) & field.free) - reached[one];
             }
         }
-        let mut claims = ByPlayer([Area::EMPTY; Player::MOST]);
-        let mut leads = ByPlayer([[Area::EMPTY; LEADS]; Player::MOST]);
+        let mut claims = ByPlayer([A::EMPTY; Player::MOST]);
+        let mut leads = ByPlayer([[A::EMPTY; LEADS]; Player::MOST]);
         for (one, player) in pair.into_iter().enumerate() {
             let [last, before] = pending[one];
             early[one][1] |= last;
@@ -105,15 +105,15 @@ impl<const R: usize> Survey<R> {
     }
 
     #[inline]
-    fn of_many_octopuses(ground: &Ground<R>, field: &Field<R>) -> Survey<R> {
-        let mut reached = ByPlayer([Area::EMPTY; Player::MOST]);
-        let mut leads = ByPlayer([[Area::EMPTY; LEADS]; Player::MOST]);
+    fn of_many_octopuses(ground: &Ground<A>, field: &Field<A>) -> Survey<A> {
+        let mut reached = ByPlayer([A::EMPTY; Player::MOST]);
+        let mut leads = ByPlayer([[A::EMPTY; LEADS]; Player::MOST]);
         // What was reached in the last turns and by nobody else since then.
         let mut pending = leads;
         let mut now = field.near;
         let mut first = true;
         loop {
-            let mut moved = Area::EMPTY;
+            let mut moved = A::EMPTY;
             for player in ground.players.iter() {
                 if !first {
                     now[player] = now[player].grown(Mode::Octopus);
@@ -122,7 +122,7 @@ impl<const R: usize> Survey<R> {
                 moved |= now[player];
             }
             for player in ground.players.iter() {
-                let (mut earlier, mut next) = (Area::EMPTY, Area::EMPTY);
+                let (mut earlier, mut next) = (A::EMPTY, A::EMPTY);
                 for other in ground.players.without(player).iter() {
                     earlier |= reached[other];
                     next |= now[other];
@@ -151,7 +151,7 @@ impl<const R: usize> Survey<R> {
             leads[player][1] |= one;
         }
         let mut contenders = PlayerSet::EMPTY;
-        let mut contested = Area::EMPTY;
+        let mut contested = A::EMPTY;
         for player in ground.players.iter() {
             for other in ground.players.without(player).iter().filter(|other| *other > player) {
                 let both = reached[player] & reached[other];
@@ -167,15 +167,15 @@ impl<const R: usize> Survey<R> {
     /// Who acts next among those in each other's way. The others might as well pass: no capture of
     /// theirs changes what anybody can reach.
     #[inline]
-    pub(super) fn to_act(&self, ground: &Ground<R>, last: Player) -> Option<Player> {
+    pub(super) fn to_act(&self, ground: &Ground<A>, last: Player) -> Option<Player> {
         ground.after(last).find(|player| self.contenders.contains(*player))
     }
 }
 
 #[inline]
-fn claims<const R: usize>(ground: &Ground<R>, field: &Field<R>) -> ByPlayer<Area<R>> {
-    let mut claims = ByPlayer([Area::EMPTY; Player::MOST]);
-    let mut waves = ByPlayer([Area::EMPTY; Player::MOST]);
+fn claims<A: Area>(ground: &Ground<A>, field: &Field<A>) -> ByPlayer<A> {
+    let mut claims = ByPlayer([A::EMPTY; Player::MOST]);
+    let mut waves = ByPlayer([A::EMPTY; Player::MOST]);
     let mut rest = field.free;
     let mut order = [Player::ALL[0]; Player::MOST];
     let mut count = 0;
@@ -190,7 +190,7 @@ fn claims<const R: usize>(ground: &Ground<R>, field: &Field<R>) -> ByPlayer<Area
         rest -= waves[*player];
     }
     loop {
-        let mut moved = Area::EMPTY;
+        let mut moved = A::EMPTY;
         for player in order {
             let wave = waves[*player].grown(ground.mode) & rest;
             rest -= wave;
