@@ -36,6 +36,7 @@ mod stop;
 mod whence;
 
 pub use archive::Archive;
+pub use passwords::FreshPassword;
 pub use routes::{ROUTES, Route, Verb, Who};
 pub use settings::{Sabotage, Settings};
 

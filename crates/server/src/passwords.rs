@@ -1,5 +1,6 @@
 //! Passwords: Argon2id with 19 MiB and two passes, which a guesser cannot make cheaper.
 
+use std::fmt;
 use std::sync::LazyLock;
 
 use argon2::password_hash::phc::PasswordHash;
@@ -23,6 +24,31 @@ pub(crate) const LONGEST: usize = 200;
 /// Whether somebody may have this password.
 pub(crate) fn is_password(password: &str) -> bool {
     (SHORTEST..=LONGEST).contains(&password.chars().count())
+}
+
+/// A password that nobody can guess, and the hash that is kept of it.
+#[derive(Clone)]
+pub struct FreshPassword {
+    /// For whoever has lost theirs.
+    pub text: String,
+    /// For the store.
+    pub hash: String,
+}
+
+impl FreshPassword {
+    /// Makes one.
+    #[expect(clippy::new_without_default, reason = "every one is another")]
+    pub fn new() -> FreshPassword {
+        let text = format!("{}-{}", crate::random::id(), crate::random::id());
+        let hash = hash_now(&text);
+        FreshPassword { text, hash }
+    }
+}
+
+impl fmt::Debug for FreshPassword {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("FreshPassword")
+    }
 }
 
 /// The hash that is kept of a password; none when the server stops meanwhile.

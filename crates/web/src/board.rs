@@ -471,11 +471,16 @@ fn next_choice(
 /// Brings a square into sight by the shortest way.
 pub(crate) fn show_square(index: usize) {
     if let Some(square) = document().get_element_by_id(&format!("square-{index}")) {
-        let options = web_sys::ScrollIntoViewOptions::new();
-        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-        options.set_inline(web_sys::ScrollLogicalPosition::Nearest);
-        square.scroll_into_view_with_scroll_into_view_options(&options);
+        bring_into_sight(&square);
     }
+}
+
+/// Scrolls no further than it has to.
+pub(crate) fn bring_into_sight(element: &web_sys::Element) {
+    let options = web_sys::ScrollIntoViewOptions::new();
+    options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    options.set_inline(web_sys::ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
 /// Moves the board within its frame so that a square comes into the middle; the page stays.

@@ -9,7 +9,7 @@ page-cancel = Cancel
 page-older = Older ones
 
 page-name = Name
-page-name-help = 2 to 20 letters, digits, - or _. Everybody sees it.
+page-name-help = 2 to 20 letters without accents, digits, - or _. Everybody sees it.
 page-password = Password
 page-password-help = At least 8 characters.
 page-password-show = Show
@@ -236,6 +236,7 @@ page-is-private = The table is private.
 page-has-private-talk = Two players may talk in private.
 page-invite = Invite players
 page-invite-help = Whoever opens this link can sit down. The picture leads a phone there.
+page-invite-local = This address leads here only from this computer. For others, start the server at an address that they can reach.
 page-invite-link = Link to this table
 page-invite-code = The link to this table as a QR code
 page-copy-link = Copy the link

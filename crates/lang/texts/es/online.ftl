@@ -236,6 +236,7 @@ page-is-private = La mesa es privada.
 page-has-private-talk = Dos jugadores pueden hablar en privado.
 page-invite = Invitar a jugadores
 page-invite-help = Quien abra este enlace puede sentarse. La imagen lleva allí a un teléfono.
+page-invite-local = Esta dirección solo lleva aquí desde este ordenador. Para los demás, inicia el servidor en una dirección a la que puedan llegar.
 page-invite-link = Enlace a esta mesa
 page-invite-code = El enlace a esta mesa como código QR
 page-copy-link = Copiar el enlace

@@ -236,6 +236,7 @@ page-is-private = La table est privée.
 page-has-private-talk = Deux joueurs peuvent se parler en privé.
 page-invite = Inviter des joueurs
 page-invite-help = Qui ouvre ce lien peut s’asseoir. L’image y mène un téléphone.
+page-invite-local = Cette adresse ne mène ici que depuis cet ordinateur. Pour les autres, démarrez le serveur à une adresse qu’ils peuvent atteindre.
 page-invite-link = Lien vers cette table
 page-invite-code = Le lien vers cette table en code QR
 page-copy-link = Copier le lien

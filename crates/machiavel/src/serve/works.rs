@@ -23,8 +23,17 @@ pub(crate) struct Place {
     data: Option<PathBuf>,
 
     /// A database instead of a file in that folder
-    #[arg(long, value_name = "postgres://NAME@HOST/DATABASE")]
+    #[arg(long, value_name = "postgres://NAME@HOST/DATABASE", value_parser = database)]
     store: Option<String>,
+}
+
+/// The address of a database that we can talk to.
+fn database(text: &str) -> Result<String, String> {
+    let is_ours = ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
+    match is_ours {
+        true => Ok(text.to_owned()),
+        false => Err("a database is named as postgres://NAME@HOST/DATABASE".to_owned()),
+    }
 }
 
 impl Place {

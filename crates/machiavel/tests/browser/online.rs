@@ -129,6 +129,11 @@ fn two_people_play_to_the_end_whatever_happens_to_the_connection() {
     }
     // What somebody takes back is gone for both.
     bob.press("Ask to take back");
+    ada.control("Accept");
+    // What he waits for does not keep him from answering.
+    ada.press("Offer a draw");
+    ada.press("Yes");
+    bob.press("Decline");
     ada.press("Accept");
     for seat in seats {
         seat.browser.wait_until("three turns", || seat.turns().len() == 3);

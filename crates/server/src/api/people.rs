@@ -35,6 +35,13 @@ pub(crate) async fn guest(
     }
     // Who is a guest already stays the same one.
     let known = people::person(&shared.live, &headers, true).await?;
+    // Nobody takes a guest for somebody with an account.
+    if let Some(name) = &wanted.name
+        && let Some(account) = shared.live.store.account_by_name(name).await?
+        && known.as_ref().is_none_or(|person| person.id != account.person.id)
+    {
+        return Err(Problem::name_taken());
+    }
     if !wanted.bearer
         && let Some(person) = known
     {

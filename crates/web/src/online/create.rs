@@ -33,7 +33,7 @@ pub(crate) fn NewTable(
     // Who comes from a board to invite somebody wants to play on such a board.
     let kept = if invites { ["last-game", "last-table"] } else { ["last-table", "last-game"] };
     let last = kept.iter().find_map(|kept| Title::by_name(&storage::recall(kept)?));
-    let form = RwSignal::new(empty(last.unwrap_or(Title::Djambi)));
+    let form = RwSignal::new(empty(last.unwrap_or(Title::Djambi), invites));
     let clock = ClockForm::new("none");
     let flags = ["page-private", "page-rated-table", "page-private-talk"]
         .map(|key| (key, RwSignal::new(false)));
@@ -82,7 +82,7 @@ pub(crate) fn NewTable(
         titles(texts),
         Signal::derive(move || form.with(|form| form.title().name().to_owned())),
         Callback::new(move |name: String| {
-            form.set(empty(Title::by_name(&name).unwrap_or(Title::Djambi)));
+            form.set(empty(Title::by_name(&name).unwrap_or(Title::Djambi), invites));
         }),
     );
     let fields = part(move || {
@@ -145,8 +145,13 @@ pub(crate) fn check(words: Signal<String>, flag: RwSignal<bool>) -> AnyView {
 }
 
 /// The form of a game, with oneself on the first seat.
-fn empty(title: Title) -> Form {
-    let setup = Play::start(first_setup(title)).map(|play| play.setup());
+fn empty(title: Title, invites: bool) -> Form {
+    let first = match title {
+        // A friend is one.
+        Title::Djambi if invites => "djambi/french@1 players=2",
+        _ => first_setup(title),
+    };
+    let setup = Play::start(first).map(|play| play.setup());
     let form = Form::like(title, &setup.unwrap_or_default());
     for (number, seat) in form.seats.iter().enumerate() {
         seat.set(if number == 0 { ME } else { OPEN }.to_owned());

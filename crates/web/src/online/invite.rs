@@ -53,11 +53,18 @@ pub(crate) fn Invite(address: String, texts: Memo<Arc<Texts>>) -> impl IntoView 
                     on:focus=choose_all
                 />
             </label>
+            {is_local().then(|| view! { <p class="notes">{told(texts, "page-invite-local")}</p> })}
             {button(told(texts, "page-copy-link"), "", never(), copy)}
             <p class="notice" role="status">{said}</p>
             {picture}
         </section>
     }
+}
+
+/// Whether the address of the page leads nobody else here.
+fn is_local() -> bool {
+    let host = window().location().hostname().unwrap_or_default();
+    host == "localhost" || host == "[::1]" || host.starts_with("127.")
 }
 
 /// A text as a QR code, drawn as one path; a text that is too long for one has none.

@@ -1,6 +1,6 @@
 //! A table of the server as one plain value: what is known of it, and what is said about it.
 
-use catalog::{Play, Player};
+use catalog::{Play, Player, PlayerSet};
 use client::{
     Clock, Connection, Event, Phase, Reason, Remark, Room, Seen, Session, Sitter, Tidings, What,
     words as live_words,
@@ -173,12 +173,9 @@ impl Live {
     pub(crate) fn offer(&self) -> Option<Offer> {
         let own = self.seen.own_player().filter(|_| self.seen.is_in())?;
         let state = self.seen.state().filter(|state| state.phase() == Phase::Running)?;
-        let (agreed, offer): (_, fn(Player) -> Offer) = match state.takeback() {
-            Some((agreed, _)) => (agreed, Offer::Takeback),
-            None => (state.draw(), Offer::Draw),
-        };
-        let first = agreed.iter().next().filter(|_| !agreed.contains(own))?;
-        Some(offer(first))
+        let by_other = |agreed: PlayerSet| agreed.iter().next().filter(|_| !agreed.contains(own));
+        let takeback = state.takeback().and_then(|(agreed, _)| by_other(agreed));
+        takeback.map(Offer::Takeback).or_else(|| by_other(state.draw()).map(Offer::Draw))
     }
 
     /// Those who are still in and away, whom others can say to have left.

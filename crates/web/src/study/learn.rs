@@ -1,10 +1,11 @@
 //! Lessons, played on the board.
 
 use catalog::{Lesson, Refused, Title, Try, Verdict};
+use leptos::html;
 use leptos::prelude::*;
 
 use crate::app::Page;
-use crate::board::Intent;
+use crate::board::{Intent, bring_into_sight};
 use crate::parts::{button, never, part, told};
 use crate::prompt::{PromptBar, Said, asks};
 use crate::stage::{Stage, StageView, focus_board, rules_address};
@@ -212,10 +213,27 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
     });
     let step = move |distance: isize| {
         let count = lessons.len() as isize;
-        let next = (at.get_untracked() as isize + distance).rem_euclid(count);
-        show(next as usize);
+        let next = at.get_untracked() as isize + distance;
+        // Behind the last one comes what was left out.
+        let left = || learned.with_untracked(|it| lessons.iter().position(|one| !is_in(it, one)));
+        let next = match next == count {
+            true => left().unwrap_or(0),
+            false => next.rem_euclid(count) as usize,
+        };
+        show(next);
         focus_board();
     };
+    // On a phone the answer is below the board, and so is the way on.
+    let (answer, on) = (NodeRef::<html::Div>::new(), NodeRef::<html::Button>::new());
+    Effect::new(move |_| {
+        let is_done = is_done.get();
+        if remark.with(Option::is_some) {
+            request_animation_frame(move || {
+                answer.get_untracked().iter().for_each(|it| bring_into_sight(it));
+                on.get_untracked().iter().filter(|_| is_done).for_each(|it| bring_into_sight(it));
+            });
+        }
+    });
     let next_class = move || if is_done.get() { "primary" } else { "" };
     let hint_now = Callback::new(move |()| {
         stage.show(set_up(&lessons[at.get_untracked()]));
@@ -265,12 +283,12 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
                 />
                 <section class="card lesson">
                     <p>{move || words::say(&texts.get(), &lessons[at.get()].task_key())}</p>
-                    <div aria-live="polite">{spoken}</div>
+                    <div aria-live="polite" node_ref=answer>{spoken}</div>
                 </section>
                 <div class="actions">
                     <div class="buttons" role="group" aria-label=told(texts, "page-actions")>
                         {button(told(texts, "page-lesson-previous"), "", never(), back)}
-                        <button class=next_class on:click=move |_| step(1)>
+                        <button class=next_class node_ref=on on:click=move |_| step(1)>
                             {told(texts, "page-lesson-next")}
                         </button>
                         {button(told(texts, "page-hint"), "", is_done.into(), hint_now)}

@@ -58,7 +58,7 @@ fn a_file_is_copied_and_restored_as_the_document_says() {
     let (table, players) = seated(&[&server.site], "vorassic@1 size=5", None, None);
     play_on(&players, 1, 9);
     agree(&players);
-    let [copy, restore, _, export] = blocks("Backup and restore", "sh").try_into().unwrap();
+    let [copy, restore, _, _, export] = blocks("Backup and restore", "sh").try_into().unwrap();
     let places = [("/backup/", backup.as_str()), ("/srv/machiavel", data.as_str())];
     let said = run(&copy, &places);
     assert!(said.contains("database: every game is complete"), "{said}");
@@ -90,11 +90,10 @@ fn a_database_is_copied_and_restored_as_the_document_says() {
         let (table, players) = seated(&[&server.site], "vorassic@1 size=5", None, None);
         play_on(&players, 1, 9);
         agree(&players);
-        let block = blocks("Backup and restore", "sh").remove(2);
-        let (copy, restore) = block.split_at(block.find("dropdb ").unwrap());
+        let [_, _, copy, restore, _] = blocks("Backup and restore", "sh").try_into().unwrap();
         let backup = place.path("");
         let both = [("postgres://machiavel@db/machiavel", store.as_str()), ("/backup/", &backup)];
-        run(copy, &both);
+        run(&copy, &both);
         let mode = fs::metadata(place.path("monday.dump")).unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0, "others read the copy");
         let before = seen(&server.site, &table);
@@ -114,7 +113,7 @@ fn a_database_is_copied_and_restored_as_the_document_says() {
             ("--owner machiavel machiavel", &owner),
             ("--username postgres machiavel", &name),
         ]);
-        let said = run(restore, &places);
+        let said = run(&restore, &places);
         assert!(said.contains("database: every game is complete"), "{said}");
         let server = ground.server();
         assert_eq!(seen(&server.site, &table), before);

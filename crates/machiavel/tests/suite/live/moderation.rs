@@ -32,7 +32,12 @@ fn code(result: Result<Value, SiteError>) -> String {
 
 /// Runs `machiavel user admin` where the servers of a ground work.
 pub(super) fn user_admin(ground: &Ground, arguments: &str) -> Output {
-    let mut command = machiavel(&format!("user admin {arguments}"));
+    user(ground, &format!("admin {arguments}"))
+}
+
+/// Runs `machiavel user` where the servers of a ground work.
+fn user(ground: &Ground, arguments: &str) -> Output {
+    let mut command = machiavel(&format!("user {arguments}"));
     match ground {
         Ground::File(folder) => command.arg("--data").arg(folder.path("")),
         Ground::Shared { store, .. } => command.args(["--store", store]),
@@ -149,6 +154,26 @@ fn the_command_line_says_who_looks_after_a_server() {
     }
     let output = machiavel("user admin Ada --data /nowhere/at/all").output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{}", text(output.stderr));
+}
+
+#[test]
+fn who_has_lost_a_password_gets_another_on_the_command_line() {
+    for ground in Ground::all("lost") {
+        let server = ground.server();
+        let ada = sign_up(&server.site, "Ada");
+        server.stop();
+        let output = user(&ground, "password nobody");
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(text(output.stderr), "error: there is no account \"nobody\"\n");
+        let said = text(user(&ground, "password ada").stdout);
+        let fresh = said.strip_prefix("Ada: ").unwrap().trim_end();
+        let server = ground.server();
+        assert_eq!(refused(server.site.get("/api/me", Some(&ada))).0, 401);
+        let sign_in =
+            |password: &str| server.site.post("/api/sign-in", &credentials("Ada", password), None);
+        assert_eq!(refused(sign_in(PASSWORD)).0, 401);
+        assert_eq!(sign_in(fresh).unwrap()["id"], ada.id.as_str());
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ use client::{Connection, Tidings};
 use dial::SiteError;
 use serde_json::json;
 
+use super::accounts::sign_up;
 use super::{Ground, Player};
 
 /// Sends a request as it is written here.
@@ -49,6 +50,8 @@ fn guests_have_names_and_are_known_again() {
             assert_eq!(code(site.guest(Some(name))), (400, "bad-name".to_owned()), "{name}");
         }
         assert_eq!(site.guest(Some(&"x".repeat(20))).unwrap().name.len(), 20);
+        sign_up(site, "Root");
+        assert_eq!(code(site.guest(Some("rOOT"))), (409, "name-taken".to_owned()));
     }
 }
 
