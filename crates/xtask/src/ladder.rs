@@ -41,7 +41,7 @@ const LADDERS: [Ladder; 4] = [
             "level:5",
             "level:6",
             "level:7",
-            "level:8@50ms",
+            "level:8@400ms",
         ],
     },
     Ladder {
