@@ -134,6 +134,9 @@ fn two_people_play_to_the_end_whatever_happens_to_the_connection() {
     ada.press("Offer a draw");
     ada.press("Yes");
     bob.press("Decline");
+    ada.browser.wait_until("the answer", || {
+        ada.browser.find(".notice").text().contains("plays on: no draw")
+    });
     ada.press("Accept");
     for seat in seats {
         seat.browser.wait_until("three turns", || seat.turns().len() == 3);
