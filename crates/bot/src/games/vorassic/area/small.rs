@@ -31,9 +31,37 @@ const BOARDS: [u128; LARGEST + 1] = {
     boards
 };
 
+/// What [`Area::cross`] and [`Area::block`] are, by index. In a browser it costs much to shift 128
+/// bits by a number that is not known beforehand, so that is done here only.
+const CROSSES: [u128; BITS] = {
+    let mut crosses = [0; BITS];
+    let mut index = 0;
+    while index < BITS {
+        let square = 1 << index;
+        crosses[index] = square << STRIDE | square << 1 | square >> 1 | square >> STRIDE;
+        index += 1;
+    }
+    crosses
+};
+
+const BLOCKS: [u128; BITS] = {
+    let mut blocks = [0; BITS];
+    let mut index = 0;
+    while index < BITS {
+        let square: u128 = 1 << index;
+        let row = square | square << 1 | square >> 1;
+        blocks[index] = row | row << STRIDE | row >> STRIDE;
+        index += 1;
+    }
+    blocks
+};
+
+const BITS: usize = u128::BITS as usize;
+const HALF: usize = u64::BITS as usize;
+
 impl Area for Small {
     const EMPTY: Small = Small(0);
-    const INDEXES: usize = u128::BITS as usize;
+    const INDEXES: usize = BITS;
     const STRIDE: usize = STRIDE;
     const IS_SLOW: bool = false;
 
@@ -63,17 +91,17 @@ impl Area for Small {
 
     #[inline]
     fn contains(&self, index: usize) -> bool {
-        self.0 >> index & 1 != 0
+        halves(self.0)[index / HALF % 2] >> (index % HALF) & 1 != 0
     }
 
     #[inline]
     fn insert(&mut self, index: usize) {
-        self.0 |= 1 << index;
+        self.0 |= single(index);
     }
 
     #[inline]
     fn remove(&mut self, index: usize) {
-        self.0 &= !(1 << index);
+        self.0 &= !single(index);
     }
 
     #[inline]
@@ -99,18 +127,22 @@ impl Area for Small {
 
     #[inline]
     fn cross(index: usize) -> Small {
-        let square = 1 << index;
-        Small(square << STRIDE | square << 1 | square >> 1 | square >> STRIDE)
+        Small(CROSSES[index % BITS])
     }
 
     #[inline]
     fn block(index: usize) -> Small {
-        Small(1 << index).grown(Mode::Octopus)
+        Small(BLOCKS[index % BITS])
     }
 
     #[inline]
     fn ways(&self, index: usize) -> u8 {
-        let around = (self.0 << STRIDE >> index) as u32;
+        let [low, high] = halves(self.0 << STRIDE);
+        let around = match index {
+            0 => low,
+            1..HALF => low >> index | high << (HALF - index),
+            _ => high >> (index - HALF),
+        };
         let way = |place: usize, bit: usize| (around >> place & 1) << bit;
         (way(0, 0) | way(STRIDE - 1, 1) | way(STRIDE + 1, 2) | way(2 * STRIDE, 3)) as u8
     }
@@ -133,7 +165,7 @@ impl Area for Small {
     #[inline]
     fn is_turned(&self, other: &Small, size: usize) -> bool {
         let last = (size - 1) * (STRIDE + 1);
-        let turned = other.0.reverse_bits() >> (u128::BITS as usize - 1 - last);
+        let turned = other.0.reverse_bits() >> (BITS - 1 - last);
         (self.0 ^ turned) & BOARDS[size] == 0
     }
 
@@ -141,7 +173,7 @@ impl Area for Small {
     fn each(&self, mut visitor: impl FnMut(usize)) {
         for (half, mut rest) in halves(self.0).into_iter().enumerate() {
             while rest != 0 {
-                visitor(half * u64::BITS as usize + rest.trailing_zeros() as usize);
+                visitor(half * HALF + rest.trailing_zeros() as usize);
                 rest &= rest - 1;
             }
         }
@@ -159,6 +191,13 @@ impl Area for Small {
             hash ^ hash >> 29
         })
     }
+}
+
+/// The set of one square.
+#[inline]
+fn single(index: usize) -> u128 {
+    let bit = 1u64 << (index % HALF);
+    if index < HALF { u128::from(bit) } else { u128::from(bit) << HALF }
 }
 
 #[inline]
