@@ -28,7 +28,7 @@ pub(crate) fn html(
         page.ways_on(),
         page.blocks(&chapter.opening),
         page.contents(&chapter),
-        chapter.sections.iter().map(|section| page.section(section)).collect(),
+        page.sections(&chapter),
         page.ways_on(),
     ]
     .concat();
@@ -182,6 +182,20 @@ impl Page<'_> {
             "<nav class=\"contents\" aria-labelledby=\"contents\">\n\
              <h2 id=\"contents\">{label}</h2>\n<ol>\n{items}</ol>\n</nav>\n"
         )
+    }
+
+    /// The sections, with a way back to the contents at the end of each: on a phone that is far.
+    fn sections(&self, chapter: &Chapter) -> String {
+        let back =
+            format!("<p><a href=\"#contents\">↑ {}</a></p>\n", self.say("document-contents"));
+        let mut sections = String::new();
+        for (index, section) in chapter.sections.iter().enumerate() {
+            if index > 0 && section.level == Level::Section {
+                sections += &back;
+            }
+            sections += &self.section(section);
+        }
+        sections + &back
     }
 
     fn section(&self, section: &Section) -> String {

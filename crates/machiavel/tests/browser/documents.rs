@@ -47,6 +47,8 @@ fn links_lead_to_sections_languages_and_rule_sets() {
     browser.open(&machiavel.at("/rules/djambi"));
     browser.click(&browser.find(".contents a[href='#control']"));
     assert_eq!(browser.address(), machiavel.at("/rules/djambi#control"));
+    browser.click(&browser.find("#control ~ p a[href='#contents']"));
+    assert_eq!(browser.address(), machiavel.at("/rules/djambi#contents"));
 
     let boxes = || browser.all(".of-rules").len();
     assert!(boxes() > 0);

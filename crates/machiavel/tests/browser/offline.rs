@@ -38,6 +38,13 @@ fn what_was_loaded_once_works_without_the_server() {
     screen.open("/play/bermudes");
     let mut play = Play::start("bermudes@1").unwrap();
     screen.play(Means::Mouse, &mut play, "G9xC5");
+    // The lobby says what is the matter, and does not pretend that anything will come.
+    let browser = &screen.browser;
+    browser.open(&screen.machiavel.at("/lobby"));
+    browser.wait_until("a reason", || {
+        browser.all(".lobby > .refusal").iter().any(|reason| !reason.text().is_empty())
+    });
+    browser.wait_until("nothing to wait for", || browser.all(".lobby .empty").is_empty());
     // Nothing that is not of the site is kept.
     for address in screen.browser.kept(&origin) {
         assert!(address.starts_with(&screen.machiavel.at("/")), "{address}");

@@ -99,7 +99,7 @@ pub(crate) fn Lobby(page: Page) -> impl IntoView {
             <p class="refusal" role="status">{trouble}</p>
             <div class="lobby-lists">
                 {my_games(page, lists)}
-                {open_tables(page, filters, lists)}
+                {open_tables(page, filters, lists, trouble)}
                 {running_tables(page, lists)}
             </div>
             <aside class="lobby-side" aria-label=told(texts, "page-pair")>
@@ -205,11 +205,20 @@ fn my_games(page: Page, lists: RwSignal<Lists>) -> AnyView {
     shown.into_any()
 }
 
-fn open_tables(page: Page, filters: Filters, lists: RwSignal<Lists>) -> AnyView {
+fn open_tables(
+    page: Page,
+    filters: Filters,
+    lists: RwSignal<Lists>,
+    trouble: Signal<String>,
+) -> AnyView {
     let texts = page.texts;
     let open = Memo::new(move |_| lists.with(|lists| lists.open.clone()));
     let shown = part(move || {
         let Some(tables) = open.get() else {
+            // Why there is nothing stands above.
+            if !trouble.get().is_empty() {
+                return None;
+            }
             return Some(
                 view! { <p class="empty">{told(texts, "page-one-moment")}</p> }.into_any(),
             );
