@@ -11,6 +11,7 @@ mod routes;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
 use std::sync::mpsc::channel;
 use std::sync::{Arc, OnceLock};
 use std::thread;
@@ -25,7 +26,8 @@ fn address() -> SocketAddr {
     *ADDRESS.get_or_init(|| {
         let server = Server::bind("127.0.0.1:0".parse().unwrap()).unwrap();
         let address = server.address();
-        let file = std::env::temp_dir().join(format!("machiavel-server-{}.db", std::process::id()));
+        let name = format!("server-{}.db", std::process::id());
+        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let back: Back = Box::new(move || {
             Box::pin(async move {
                 let works: Works = (Arc::new(Sqlite::open(&file)?), Arc::new(Local::new()));
