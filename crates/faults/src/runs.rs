@@ -109,7 +109,8 @@ impl Report {
             println!("  {note}");
         }
         for why in &self.skipped {
-            println!("  skipped: {why}");
+            print!("  ");
+            services::skipped(&format!("{name}: {why}"));
         }
         for (control, noticed) in &self.controls {
             match noticed {

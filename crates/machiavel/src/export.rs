@@ -1,15 +1,16 @@
 //! `machiavel export`: the games of a server as records.
 
-use std::fs::{self, OpenOptions};
-use std::io::{ErrorKind, Write};
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use catalog::Title;
 use clap::Args;
+use record::{Existing, Mark};
 use server::Archive;
 use store::{Filter, Status};
 
+use crate::rules;
 use crate::serve::Place;
 
 /// What to write where.
@@ -20,8 +21,8 @@ pub(crate) struct Export {
     to: PathBuf,
 
     /// Only games of this one
-    #[arg(long, value_name = "GAME", value_parser = ["djambi", "bermudes", "vorassic"])]
-    game: Option<String>,
+    #[arg(long, value_name = "GAME", value_parser = rules::games())]
+    game: Option<Title>,
 
     /// Only games of the account with this name
     #[arg(long, value_name = "NAME")]
@@ -38,8 +39,8 @@ pub(crate) struct Export {
 impl Export {
     pub(crate) const ABOUT: &'static str = "Write the games of a server as records, one file each";
     pub(crate) const FORM: &'static str = "\
-Every file is called GAME-ID.record. One that is there already is left alone, so that the same \
-command later adds the games played since. Private games are written too. A server may go on \
+Every file is called GAME-ID.record. One with a whole game is left alone, so that the same command \
+later adds the games played since. Private games are written too. A server may go on \
 meanwhile.";
     pub(crate) const EXAMPLES: [&'static str; 3] = [
         "machiavel export games",
@@ -63,8 +64,7 @@ meanwhile.";
                 None => bail!("{name}: there is no account of this name"),
             },
         };
-        let title = self.game.as_deref().and_then(Title::by_name);
-        let title = title.map(|title| title.name().to_owned());
+        let title = self.game.map(|title| title.name().to_owned());
         fs::create_dir_all(&self.to)
             .with_context(|| format!("cannot make {}", self.to.display()))?;
         let mut archive = Archive::new(store, Filter { person, title, ..Filter::first(1) });
@@ -79,22 +79,21 @@ meanwhile.";
                 continue;
             }
             let path = self.to.join(format!("{}-{}.record", summary.title, summary.game));
-            let is_running = summary.status == Status::Running;
-            let mut options = OpenOptions::new();
-            // What is still being played may have gone on.
-            options.write(true).create_new(!is_running).create(is_running).truncate(is_running);
-            match options.open(&path) {
-                Ok(mut file) => {
-                    let record = archive.record(&summary.game).await?;
-                    write!(file, "{record}")?;
-                    written += 1;
-                }
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => known += 1,
-                Err(error) => {
-                    return Err(error).with_context(|| format!("cannot write {}", path.display()));
-                }
+            if summary.status == Status::Ended && is_whole(&path) {
+                known += 1;
+                continue;
             }
+            let record = archive.record(&summary.game).await?.to_string();
+            record::write_file(&path, record.as_bytes(), Existing::Replace)
+                .with_context(|| format!("cannot write {}", path.display()))?;
+            written += 1;
         }
         Ok((written, known))
     }
+}
+
+/// Whether a game stands there to its end: not one that was still played when it was written, nor
+/// what is no record at all.
+fn is_whole(path: &Path) -> bool {
+    record::load(path).is_ok_and(|(record, _)| record.result != Mark::Unfinished)
 }

@@ -5,7 +5,7 @@
 mod nats;
 mod postgres;
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -18,6 +18,21 @@ use anyhow::{Context, Result, bail};
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long to wait before looking again.
 const PAUSE: Duration = Duration::from_millis(50);
+
+/// The variable by which tests find the file in which they note what they skip.
+pub const SKIPPED: &str = "MACHIAVEL_SKIPPED";
+
+/// Says that something was not tried here, and notes it for who reads no further than the end.
+pub fn skipped(why: &str) {
+    println!("skipped: {why}");
+    let Some(path) = env::var_os(SKIPPED) else { return };
+    let noted = fs::OpenOptions::new().create(true).append(true).open(path);
+    // One write for each line: other tests note theirs at the same time.
+    let noted = noted.and_then(|mut file| file.write_all(format!("{why}\n").as_bytes()));
+    if let Err(error) = noted {
+        println!("this could not be noted: {error}");
+    }
+}
 
 /// What can be started for the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use anyhow::Result;
 use services::Kind;
 
 use crate::shell::{self, answers, cargo, target_dir};
-use crate::test::Extent;
+use crate::test::{self, Extent};
 use crate::{debian, services as tests_services};
 
 /// Runs these faults, or all. What cannot be had here is told by the run.
@@ -29,6 +29,7 @@ pub(crate) fn faults(extent: Extent, minutes: Option<u64>, names: &[String]) -> 
     };
     let mut command = Command::new(binary(folder, "faults"));
     command.arg("run").arg("--program").arg(binary(folder, "machiavel"));
+    command.env(services::SKIPPED, test::notes());
     if extent == Extent::Full {
         command.arg("--full");
     }

@@ -5,7 +5,9 @@ mod ratings;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::fs;
+use std::fs::{self, DirEntry};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
 use std::path::Path;
 use std::process::Command;
 
@@ -111,8 +113,9 @@ pub(crate) fn ladder(names: &[String], games: usize) -> Result<()> {
         if names.is_empty() || names.iter().any(|name| name == ladder.name) {
             let rated = ladder.climb(games)?;
             println!("{}", table(ladder, games, &rated));
-            let path = format!("docs/ladder-{}.svg", ladder.name);
-            fs::write(&path, plot::plot(ladder.title, &rated)).context(path)?;
+            let path = shell::root().join(format!("docs/ladder-{}.svg", ladder.name));
+            let plot = plot::plot(ladder.title, &rated);
+            fs::write(&path, plot).with_context(|| path.display().to_string())?;
         }
     }
     Ok(())
@@ -121,7 +124,7 @@ pub(crate) fn ladder(names: &[String], games: usize) -> Result<()> {
 impl Ladder {
     /// Lets neighbors play until everybody has met who turned out to be next, and rates all.
     fn climb(&self, games: usize) -> Result<Vec<Rated>> {
-        let folder = format!("target/ladder/{}", self.name);
+        let folder = shell::target_dir().join("ladder").join(thinkers()?).join(self.name);
         fs::create_dir_all(&folder).context("cannot make the folder of the results")?;
         let mut order: Vec<usize> = (0..self.bots.len()).collect();
         let mut pairings = BTreeMap::new();
@@ -130,7 +133,7 @@ impl Ladder {
                 for other in order[place + 1..].iter().take(NEAR) {
                     let (low, high) = (order[place].min(*other), order[place].max(*other));
                     if let Entry::Vacant(pairing) = pairings.entry((low, high)) {
-                        let share = self.share(high, low, games, Path::new(&folder))?;
+                        let share = self.share(high, low, games, &folder)?;
                         pairing.insert(Pairing { low, high, games, share });
                     }
                 }
@@ -162,6 +165,31 @@ impl Ladder {
         println!("{}: {one} against {other}: {share:.1} %", self.name);
         Ok(share / 100.0)
     }
+}
+
+/// A name for the bots as they are: games of others are not gone on with.
+fn thinkers() -> Result<String> {
+    let mut hasher = DefaultHasher::new();
+    for name in ["kernel", "djambi", "bermudes", "vorassic", "bot"] {
+        hash_folder(&shell::root().join("crates").join(name).join("src"), &mut hasher)?;
+    }
+    Ok(format!("{:016x}", hasher.finish()))
+}
+
+/// Everything in a folder and the folders in it.
+fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<()> {
+    let entries: io::Result<Vec<DirEntry>> = fs::read_dir(folder)?.collect();
+    let mut entries = entries?;
+    entries.sort_by_key(DirEntry::file_name);
+    for entry in entries {
+        entry.file_name().hash(hasher);
+        if entry.file_type()?.is_dir() {
+            hash_folder(&entry.path(), hasher)?;
+        } else {
+            fs::read(entry.path())?.hash(hasher);
+        }
+    }
+    Ok(())
 }
 
 /// The share in the last line of a match, in percent.

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use browser::Pictures;
-use test::Extent;
+use test::{Extent, Skips};
 
 /// The tasks of the Machiavel workspace.
 #[derive(Debug, Parser)]
@@ -54,6 +54,9 @@ enum Task {
         /// Run the long versions of the tests too (many minutes).
         #[arg(long)]
         full: bool,
+        /// Fail if something cannot be tried here, instead of only saying so.
+        #[arg(long)]
+        strict: bool,
     },
     /// Check what the compiler does not: dependencies between crates, pure rules crates, a test
     /// for every clause, links, forbidden words.
@@ -116,7 +119,10 @@ fn main() -> ExitCode {
             true => Pictures::Readme,
             false => Pictures::EveryPage,
         }),
-        Task::Test { full } => test::test(Extent::of(full)),
+        Task::Test { full, strict } => {
+            let skips = if strict { Skips::Refused } else { Skips::Allowed };
+            test::test(Extent::of(full), skips)
+        }
         Task::Faults { full, minutes, names } => faults::faults(Extent::of(full), minutes, &names),
         Task::Tidy => tidy::tidy(),
         Task::Services => services::services(),

@@ -1,14 +1,16 @@
 //! `cargo xtask test`: every check there is, and one table at the end.
 
-use std::env;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
+use std::{env, fs};
 
 use anyhow::{Result, bail};
-use services::Kind;
+use services::{Kind, SKIPPED};
 
 use crate::services::{Services, ready};
-use crate::shell::{self, answers, cargo};
+use crate::shell::{self, answers, cargo, target_dir};
 use crate::{browser, debian, faults, fuzz, site, tidy};
 
 /// How much of the tests runs.
@@ -27,6 +29,7 @@ impl Extent {
 
     /// Tells a command that runs tests.
     pub(crate) fn tell(self, command: &mut Command) {
+        command.env(SKIPPED, notes());
         if self == Extent::Full {
             command.env("MACHIAVEL_FULL", "1");
         }
@@ -53,11 +56,33 @@ enum Verdict {
 struct Part {
     name: &'static str,
     verdict: Verdict,
+    /// What tests of it said they skipped.
+    left_out: BTreeSet<String>,
     time: Duration,
 }
 
+impl Part {
+    fn lacks_something(&self) -> bool {
+        matches!(self.verdict, Verdict::Skipped(_)) || !self.left_out.is_empty()
+    }
+}
+
+/// Where tests note what they skip.
+pub(crate) fn notes() -> PathBuf {
+    target_dir().join("skipped.txt")
+}
+
+/// What becomes of tests that cannot run here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Skips {
+    /// They are told.
+    Allowed,
+    /// They are failures.
+    Refused,
+}
+
 /// Runs all parts, each even if one before it failed.
-pub(crate) fn test(extent: Extent) -> Result<()> {
+pub(crate) fn test(extent: Extent, skips: Skips) -> Result<()> {
     let mut services = Services::default();
     let parts = [
         part("format", needs("rustfmt", &["fmt", "--version"]), format),
@@ -80,6 +105,9 @@ pub(crate) fn test(extent: Extent) -> Result<()> {
     let failed = parts.iter().filter(|part| matches!(part.verdict, Verdict::Failed(_))).count();
     if failed > 0 {
         bail!("{failed} of {} parts failed", parts.len());
+    }
+    if skips == Skips::Refused && parts.iter().any(Part::lacks_something) {
+        bail!("something was skipped");
     }
     Ok(())
 }
@@ -112,7 +140,19 @@ fn tests(extent: Extent, services: &Services) -> Result<()> {
 
 /// Runs a part unless it lacks something, which `ready` then names.
 fn part(name: &'static str, ready: Result<(), String>, work: impl FnOnce() -> Result<()>) -> Part {
+    noted_part(&notes(), name, ready, work)
+}
+
+/// The same, with another file for what is skipped.
+fn noted_part(
+    notes: &Path,
+    name: &'static str,
+    ready: Result<(), String>,
+    work: impl FnOnce() -> Result<()>,
+) -> Part {
     println!("\n== {name}");
+    // Of an earlier part or run; mostly there is none.
+    let _ = fs::remove_file(notes);
     let start = Instant::now();
     let verdict = match ready.map(|()| work()) {
         Err(missing) => Verdict::Skipped(missing),
@@ -122,7 +162,9 @@ fn part(name: &'static str, ready: Result<(), String>, work: impl FnOnce() -> Re
     if let Verdict::Failed(why) | Verdict::Skipped(why) = &verdict {
         println!("{why}");
     }
-    Part { name, verdict, time: start.elapsed() }
+    let left_out = fs::read_to_string(notes).unwrap_or_default();
+    let left_out = left_out.lines().map(str::to_owned).collect();
+    Part { name, verdict, left_out, time: start.elapsed() }
 }
 
 /// Whether a component of the toolchain is there; the error says how to get it.
@@ -160,7 +202,7 @@ fn has_cpp() -> bool {
     answers(Command::new(named).arg("--version"))
 }
 
-/// One line for each part: its name, how it went, how long it took.
+/// One line for each part: its name, how it went, how long it took, and what was left out.
 fn table(parts: &[Part]) -> String {
     let mut lines = vec![format!("{:<8} {:<8} {:>8}", "part", "verdict", "time")];
     for part in parts {
@@ -172,7 +214,10 @@ fn table(parts: &[Part]) -> String {
         let time = part.time.as_secs_f64();
         let line = format!("{:<8} {verdict:<8} {time:>6.1} s  {why}", part.name);
         lines.push(line.trim_end().to_owned());
+        lines.extend(part.left_out.iter().map(|why| format!("         skipped: {why}")));
     }
+    let all: Duration = parts.iter().map(|part| part.time).sum();
+    lines.push(format!("{:<8} {:<8} {:>6.1} s", "all", "", all.as_secs_f64()));
     lines.join("\n")
 }
 
@@ -180,17 +225,38 @@ fn table(parts: &[Part]) -> String {
 mod tests {
     use super::*;
 
+    /// A part whose notes nobody else reads.
+    fn lone_part(ready: Result<(), String>, work: impl FnOnce(&Path) -> Result<()>) -> Part {
+        let notes =
+            env::temp_dir().join(format!("machiavel-skipped-{:?}", std::thread::current().id()));
+        let part = noted_part(&notes, "fuzz", ready, || work(&notes));
+        // A test without notes has no file.
+        let _ = fs::remove_file(&notes);
+        part
+    }
+
     #[test]
     fn a_part_that_lacks_something_is_skipped_and_says_so() {
-        let skipped = part("fuzz", Err("no compiler".to_owned()), || panic!("must not run"));
+        let skipped = lone_part(Err("no compiler".to_owned()), |_| panic!("must not run"));
         assert_eq!(skipped.verdict, Verdict::Skipped("no compiler".to_owned()));
+        assert!(skipped.lacks_something());
         assert!(table(&[skipped]).contains("fuzz     skipped     0.0 s  no compiler"));
     }
 
     #[test]
+    fn what_tests_of_a_part_skip_is_told_below_it() {
+        let passed = lone_part(Ok(()), |notes| Ok(fs::write(notes, "a disk\na disk\na broker\n")?));
+        assert_eq!(passed.verdict, Verdict::Passed);
+        assert!(passed.lacks_something());
+        let told = "         skipped: a broker\n         skipped: a disk\n";
+        assert!(table(&[passed]).contains(told));
+    }
+
+    #[test]
     fn a_part_that_fails_is_told_with_its_reason() {
-        let failed = part("tidy", Ok(()), || bail!("3 findings"));
+        let failed = lone_part(Ok(()), |_| bail!("3 findings"));
         assert_eq!(failed.verdict, Verdict::Failed("3 findings".to_owned()));
-        assert!(table(&[failed]).contains("tidy     FAILED      0.0 s  3 findings"));
+        assert!(!failed.lacks_something());
+        assert!(table(&[failed]).contains("fuzz     FAILED      0.0 s  3 findings"));
     }
 }

@@ -15,6 +15,15 @@ pub(super) enum Clock {
 }
 
 impl Clock {
+    /// Its name on the command line.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Clock::Wall => "wall",
+            #[cfg(unix)]
+            Clock::Processor => "processor",
+        }
+    }
+
     /// A clock for bots that think on this thread.
     pub(super) fn start(self) -> impl Fn() -> Duration + Sync {
         let begin = Instant::now();

@@ -10,7 +10,7 @@ use super::plan::Plan;
 use crate::journal::{Journal, Kind};
 
 /// The first line of the file: what it is, and the version of its form.
-const FORM: &str = "machiavel match 1";
+const FORM: &str = "machiavel match 2";
 
 const KIND: Kind =
     Kind { another: "the file is no match, or another one than this", entry: "result" };
@@ -45,14 +45,16 @@ impl Ledger {
 fn heading(plan: &Plan) -> String {
     let entrants: Vec<String> = plan.entrants.iter().map(ToString::to_string).collect();
     format!(
-        "{FORM}\nsetup {}\nfirst opening {}\nbots {}\npattern {} seed {} opening {} memory {}\n",
+        "{FORM}\nsetup {}\nfirst opening {}\nbots {}\n\
+         pattern {} seed {} opening {} memory {} clock {}\n",
         plan.setup,
         plan.openings[0].position(),
         entrants.join(" "),
         plan.pattern,
         plan.seed,
         plan.turns,
-        plan.memory
+        plan.memory,
+        plan.clock.name()
     )
 }
 

@@ -1,10 +1,14 @@
 //! What comes from a terminal that is taken whole.
 
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::thread;
 
 use anyhow::{Context, Result};
 use ratatui::crossterm::event;
+
+use super::input::INTERRUPTED;
 
 /// What comes from the terminal.
 #[derive(Debug)]
@@ -18,7 +22,12 @@ pub(super) enum Happened {
 /// Sends what comes from the terminal, and signals, as long as the program runs.
 pub(super) fn listen<E: From<Happened> + Send + 'static>(events: &Sender<E>) -> Result<()> {
     let signals = events.clone();
+    let stopped = AtomicBool::new(false);
     ctrlc::set_handler(move || {
+        // A second signal does not wait for who does not listen: a terminal or a pipe that is stuck.
+        if stopped.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED);
+        }
         // With nobody there to take it the program has ended.
         let _ = signals.send(Happened::Stop.into());
     })

@@ -14,7 +14,7 @@ use crate::lines::{self, Heard};
 const READ_AHEAD: usize = 16;
 
 /// What a shell says of a program that was ended by Ctrl-C.
-const INTERRUPTED: i32 = 130;
+pub(super) const INTERRUPTED: i32 = 130;
 
 /// Standard input, read by a thread of its own.
 pub(super) struct Input {

@@ -58,7 +58,7 @@ impl Ground {
                 let store = own_database(&store, name);
                 grounds.push(Ground::Shared { store, bus });
             }
-            _ => println!("skipped: {name} on PostgreSQL and NATS, whose addresses are not set"),
+            _ => services::skipped("live play on PostgreSQL and NATS, which are not named"),
         }
         grounds
     }

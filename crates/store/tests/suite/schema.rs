@@ -19,7 +19,7 @@ impl Schema {
     pub(crate) async fn new() -> Option<Schema> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let Ok(server) = env::var(ADDRESS) else {
-            println!("skipped: {ADDRESS} names no PostgreSQL");
+            services::skipped("the tests of the store on PostgreSQL, since none is named");
             return None;
         };
         let number = COUNT.fetch_add(1, Ordering::Relaxed);

@@ -229,7 +229,7 @@ async fn a_full_disk_is_passing() {
 async fn a_disk_that_is_really_full_is_passing() {
     let folder = Folder::new();
     let Some(disk) = SmallDisk::mount(folder.file("disk")) else {
-        println!("skipped: a small disk cannot be mounted here");
+        services::skipped("a full disk, since this user cannot mount a small one");
         return;
     };
     let store = Sqlite::open(&disk.path.join("test.db")).unwrap();

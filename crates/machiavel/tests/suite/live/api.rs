@@ -23,7 +23,7 @@ fn bot_token(site: &Site) -> String {
 #[test]
 fn a_program_in_python_plays_a_whole_game_over_http() {
     if Command::new("python3").arg("--version").output().is_err() {
-        println!("skipped: the example in Python, which is not installed");
+        services::skipped("the example in Python, which is not installed");
         return;
     }
     let setups = ["vorassic@1 mode=octopus size=5", "djambi/french@1 players=2", "bermudes@1"];

@@ -149,7 +149,7 @@ impl Drop for Proxy {
 #[test]
 fn games_are_played_through_the_proxy_of_the_document() {
     if Command::new("nginx").arg("-v").output().is_err() {
-        return println!("skipped: games through a proxy, since there is no nginx");
+        return services::skipped("games through a proxy, since there is no nginx");
     }
     for ground in Ground::all("proxy") {
         // Port 0 would not tell which one it got.

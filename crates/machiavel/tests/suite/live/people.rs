@@ -159,7 +159,7 @@ fn a_link_tells_what_it_leads_to_unless_that_is_private() {
         )
     };
     if page("/lobby").starts_with("HTTP/1.1 503") {
-        println!("skipped: the app is not part of this binary");
+        services::skipped("pages of the app, which is not part of this binary");
         return;
     }
     let (open, _) = site.make_table(&host, "djambi/french@1 players=3", None, false, None).unwrap();
