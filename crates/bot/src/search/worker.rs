@@ -105,6 +105,15 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             let score = self.around(score, depth);
             let over = self.meter.is_over();
             if let Some(mut found) = self.found.take() {
+                if over && is_forced(found.score) && found.score < 0 {
+                    // Half an iteration has seen a loss: that another action saves is not ruled
+                    // out.
+                    if best.is_some() {
+                        break;
+                    }
+                    let looks = self.evaluator.evaluate(&mut self.memory, self.root);
+                    found.score = looks.unwrap_or(DRAW);
+                }
                 let before = best.as_ref().map_or(0, |best| best.depth);
                 found.depth = if over { before } else { depth };
                 if !over {

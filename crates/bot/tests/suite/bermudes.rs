@@ -97,6 +97,18 @@ fn announces_exactly_the_forced_wins() {
 
 /// A game under other draws than usual, which have no text.
 #[track_caller]
+/// An iteration that is cut off may have seen only that its first action loses.
+#[test]
+fn half_an_iteration_announces_no_loss() {
+    let position = "1xx2xx2/o1xxx4/2xx2x2/6o2/6o2/4oo3/1oox5/1xx6/3o1x2o o";
+    let play = play("bermudes@1", position);
+    for nodes in (20..2_000).step_by(20) {
+        let thought = think(&play, Limits::nodes(nodes));
+        assert_eq!(thought.forced, None, "{nodes}: {}", turn(&thought));
+        assert!(thought.shares[WHITE] > 0.0, "{nodes}: {}", turn(&thought));
+    }
+}
+
 fn play_with(rules: Rules, position: &str) -> Play<Position> {
     Play::new(Position::read(&Setup { rules }, position).unwrap())
 }

@@ -5,13 +5,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use bot::solve::{Listen, Proof, SolveOptions, Solved, Solving, Unsolved};
-use bot::{Limits, Thought, Watch};
+use bot::{Limits, Options, Played, Thought, Watch};
 use kernel::testkit::actions;
 use kernel::{Game, Play, Player, Rng};
 use vorassic::{Fill, Mode, Position, Setup, Symmetry};
 
 use super::conduct::check_conduct;
-use super::think;
+use super::{depth, play, think};
 
 const YELLOW: Player = Player::ALL[0];
 
@@ -29,6 +29,55 @@ fn octopuses_keep_their_promises() {
     check_conduct::<Position>("vorassic@1 mode=octopus size=6 fill=random", 1);
     check_conduct::<Position>("vorassic@1 mode=octopus size=7 players=3 walls=4", 1);
     check_conduct::<Position>("vorassic@1 mode=octopus size=5 players=4 fill=random", 1);
+}
+
+/// When time ends after one way turned out to be lost, the other one is taken.
+#[test]
+fn half_an_iteration_does_not_choose_a_loss() {
+    let play: Play<Position> =
+        play("vorassic@1", "snake J 22:31 jjjjJ3/jj293R/55754r/74575r/7392rr/3190rr");
+    for nodes in 22..200 {
+        let thought = think(&play, Limits::nodes(nodes));
+        assert!(thought.forced.is_none_or(|forced| forced.winner == YELLOW), "{nodes}");
+        assert!(nodes < 40 || Position::write_turn(&thought.turn) == "E1", "{nodes}");
+    }
+}
+
+/// Whoever says stop while it looks for a proof gets what looks best at first sight.
+#[test]
+fn what_is_stopped_at_once_is_no_accident() {
+    let setup = Position::read_setup("vorassic@1 mode=octopus size=7 fill=random seed=1").unwrap();
+    let mut play = Play::new(Position::start(&setup).unwrap());
+    for turn in ["B1", "F5", "C2", "E4"] {
+        let turn = Position::read_turn(play.position(), turn).unwrap();
+        play.play(&turn).unwrap();
+    }
+    let stop = AtomicBool::new(true);
+    let watch = Watch::new(&|| Duration::ZERO, &stop);
+    let options = Options { table_bytes: 1 << 20, ..Options::default() };
+    let thought = Position::strongest(&options).think(&play, Limits::default(), &watch).unwrap();
+    assert_eq!(Position::write_turn(&thought.turn), "D3");
+}
+
+/// A path has no depth, and one over half of the largest board is never known for sure.
+#[test]
+fn a_depth_ends_the_search_of_a_lone_snake() {
+    let mut rng = Rng::new(3);
+    let rows: Vec<String> = (0..26)
+        .map(|row| {
+            let square = |col| match (row, col) {
+                (0, 0) => "J".to_owned(),
+                (25, 25) => "R".to_owned(),
+                (13, _) => "#".to_owned(),
+                _ => rng.below(10).to_string(),
+            };
+            (0..26).map(square).collect()
+        })
+        .collect();
+    let play: Play<Position> =
+        play("vorassic@1 size=26", &format!("snake J 0:0 {}", rows.join("/")));
+    let thought = think(&play, depth(1));
+    assert!(thought.nodes < 2_000_000, "{}", thought.nodes);
 }
 
 /// What Yellow gets with perfect play from the start, by the rules page.

@@ -1,5 +1,7 @@
 //! Thinking about one game.
 
+use std::cmp::Reverse;
+
 use kernel::{ByPlayer, Game, Player};
 use vorassic::{Content, Mode, Position, square};
 
@@ -86,13 +88,23 @@ impl<A: Area> Mind<A> {
         let scale = scale_of(self.ground.sum(&survey.contested));
         // Mistakes are as large in what is settled as in what is contested.
         let whole_scale = scale_of(self.ground.sum(&reachable(&survey)));
-        let budget = Budget::new(limits, watch);
-        let proven = if survey.contenders.contains(me) && limits.depth.is_none() {
-            self.known(position, &survey)
-                .or_else(|| self.proven(&field, me, table, limits, &budget))
+        let contends = survey.contenders.contains(me);
+        let unlimited = limits.time.is_none() && limits.nodes.is_none();
+        let limits = if unlimited && limits.depth.is_some() && !contends {
+            // A path has no depth at which it ends.
+            Limits { nodes: Some(PATH), ..limits }
         } else {
-            None
+            limits
         };
+        let budget = Budget::new(limits, watch);
+        let mut proven = None;
+        if contends && limits.depth.is_none() {
+            proven = self.known(position, &survey);
+            if proven.is_none() {
+                let limits = if unlimited { Limits::nodes(ENDLESS) } else { limits };
+                proven = self.proven(&field, me, table, limits, &budget);
+            }
+        }
         let mut search = Search {
             ground: &self.ground,
             table,
@@ -105,7 +117,7 @@ impl<A: Area> Mind<A> {
         let view = View { ground: &self.ground, options: &self.options, position, points, scale };
         let found = if let Some(found) = proven {
             found
-        } else if survey.contenders.contains(me) {
+        } else if contends {
             ahead_of_others(&mut search, &field, &survey, limits, &|search, found| {
                 if watch.is_heard() {
                     let nodes = search.meter.nodes();
@@ -180,6 +192,12 @@ impl<A: Area> Mind<A> {
     }
 }
 
+/// What a path is worth that is to be looked for only to some depth.
+const PATH: u64 = 1_000_000;
+
+/// What it takes for the budget of a proof if there is no limit.
+const ENDLESS: u64 = 25_000_000;
+
 /// The part of what it may use up that it spends on looking for a proof, at most.
 const PROOF: f64 = 0.4;
 
@@ -253,6 +271,14 @@ fn ahead_of_others<A: Area>(
     (field.near[search.me] & survey.contested).each(|index| {
         choices.push(Choice { index, judged: Judged::guess(0) });
     });
+    if search.meter.is_over() {
+        // There is no time to look ahead any more, as when somebody says stop while it looks for
+        // a proof.
+        for choice in &mut choices {
+            choice.judged = Judged::guess(search.first_look(field, choice.index));
+        }
+        choices.sort_by_key(|choice| Reverse(choice.judged.score));
+    }
     // A single way is no decision; a short look tells what to expect.
     let most = if choices.len() == 1 { 4 } else { survey.contested.len() };
     let most = most.min(limits.depth.unwrap_or(u32::MAX)).max(1);
@@ -266,7 +292,12 @@ fn ahead_of_others<A: Area>(
             break;
         }
     }
-    Found { index: choices[0].index, judged: choices[0].judged, depth }
+    // If time ended after the first one turned out to be lost, another one may save.
+    let is_lost = |choice: &Choice| {
+        choice.judged.at_most && is_forced(choice.judged.score) && choice.judged.score < 0
+    };
+    let best = choices.iter().find(|choice| !is_lost(choice)).unwrap_or(&choices[0]);
+    Found { index: best.index, judged: best.judged, depth }
 }
 
 /// Takes what nobody else can take.

@@ -73,6 +73,14 @@ impl<A: Area> Search<'_, '_, A> {
         true
     }
 
+    /// The score at first sight after a capture of the player it thinks for; it counts for nothing.
+    pub(super) fn first_look(&mut self, field: &Field<A>, index: usize) -> Score {
+        let mut field = field.clone();
+        field.capture(self.ground, self.me, index);
+        let survey = Survey::of(self.ground, &field);
+        self.rough(&Node { field, survey })
+    }
+
     /// What is to be known at first sight.
     #[inline]
     fn look(&mut self, field: Field<A>) -> Node<A> {
