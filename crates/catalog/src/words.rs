@@ -61,6 +61,12 @@ pub fn result(say: &Say<'_>, play: &Play) -> Option<(String, String)> {
     };
     let about = about.map(|about| player(say, &view, about)).unwrap_or_default();
     let how = if play.is_flag_at(last) { "flag" } else { "resigned" };
-    let values = [("game", game.name()), ("player", &*about), ("how", how)];
+    // Who still has a Chief may be suspended (DJ-45), or nobody can act (DJ-14).
+    let left = match (play.still_in().len(), winners.len()) {
+        (0 | 1, _) => "chief",
+        (_, 1) => "suspended",
+        _ => "stuck",
+    };
+    let values = [("game", game.name()), ("player", &*about), ("how", how), ("left", left)];
     Some((result, say(reason, &values)))
 }

@@ -11,6 +11,9 @@ pub struct SetupText<'a> {
     options: Vec<(&'a str, &'a str)>,
 }
 
+/// No game has so many options; more are not compared with one another.
+const MOST: usize = 32;
+
 impl<'a> SetupText<'a> {
     /// Takes a text apart; the words are apart by single spaces.
     pub fn read(text: &'a str) -> Result<SetupText<'a>, SetupTextError> {
@@ -20,6 +23,9 @@ impl<'a> SetupText<'a> {
         for word in words {
             let (option, value) =
                 word.split_once('=').ok_or_else(|| SetupTextError::Form(word.to_owned()))?;
+            if options.len() == MOST {
+                return Err(SetupTextError::Unknown(option.to_owned()));
+            }
             if options.iter().any(|(known, _)| *known == option) {
                 return Err(SetupTextError::Twice(option.to_owned()));
             }

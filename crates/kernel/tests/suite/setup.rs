@@ -40,3 +40,13 @@ fn a_refusal_names_what_it_is_about() {
         assert!(sentence.len() > 15, "{sentence}");
     }
 }
+
+#[test]
+fn more_options_than_any_game_has_are_not_compared() {
+    let with = |count: usize| -> String {
+        (0..count).fold("game@1".to_owned(), |text, number| format!("{text} o{number}=1"))
+    };
+    assert!(SetupText::read(&with(32)).is_ok());
+    let error = SetupText::read(&with(33)).unwrap_err();
+    assert_eq!(error, SetupTextError::Unknown("o32".to_owned()));
+}

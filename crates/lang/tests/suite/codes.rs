@@ -283,7 +283,8 @@ fn events() -> Vec<Asked> {
     }
     all.extend(Reason::ALL.map(|reason| {
         let names: &[&str] = match reason {
-            Reason::Board | Reason::QuietTurns => &["game"],
+            Reason::Board => &["game", "left"],
+            Reason::QuietTurns => &["game"],
             Reason::Withdrawal => &["player", "how"],
             _ => &[],
         };

@@ -123,7 +123,7 @@ lesson-vorassic-snake = The snake
 lesson-vorassic-snake-task = You play Yellow. Your head is the square you captured last. A snake captures a free square beside its head: left, right, above or below. You get the points written on it. Capture three points.
 lesson-vorassic-snake-diagonal = C2 is diagonal from your head on B1. A snake never captures diagonally.
 lesson-vorassic-snake-tail = A2 is beside your body, not beside your head. The snake grows at its head only.
-lesson-vorassic-snake-little = B0 is legal, but worth one point only, and it leads into the corner.
+lesson-vorassic-snake-little = B0 is legal, but worth one point only, and it leads along the edge.
 lesson-vorassic-snake-done = Your head has moved on, and your tail is a wall for everybody, also for yourself.
 
 lesson-vorassic-octopus = The octopus

@@ -145,8 +145,12 @@ result-place = { $place ->
 
 ending-board = { $game ->
     [vorassic] Nobody can capture any more.
-    [bermudes] No capture is left.
-   *[djambi] No more than one player still has a Chief.
+    [bermudes] There was no turn left to play.
+   *[djambi] { $left ->
+        [suspended] All others are suspended.
+        [stuck] Nobody can act any more.
+       *[chief] No more than one player still has a Chief.
+    }
 }
 ending-few-pawns = { $player } has fewer than 6 pawns.
 ending-withdrawal = { $how ->

@@ -154,8 +154,12 @@ result-place = { $place ->
 
 ending-board = { $game ->
     [vorassic] Ya nadie puede capturar.
-    [bermudes] Ya no queda ninguna captura.
-   *[djambi] Como mucho un jugador conserva un Capitán.
+    [bermudes] Ya no quedaba ninguna jugada.
+   *[djambi] { $left ->
+        [suspended] Todos los demás están suspendidos.
+        [stuck] Ya nadie puede jugar.
+       *[chief] Como mucho un jugador conserva un Capitán.
+    }
 }
 ending-few-pawns = { $player } tiene menos de 6 peones.
 ending-withdrawal = { $how ->

@@ -146,8 +146,12 @@ result-place = { $place ->
 
 ending-board = { $game ->
     [vorassic] Plus personne ne peut capturer.
-    [bermudes] Il ne reste plus de capture.
-   *[djambi] Un joueur au plus a encore un Chef.
+    [bermudes] Il n’y avait plus de coup à jouer.
+   *[djambi] { $left ->
+        [suspended] Tous les autres sont suspendus.
+        [stuck] Plus personne ne peut jouer.
+       *[chief] Un joueur au plus a encore un Chef.
+    }
 }
 ending-few-pawns = { $player } a moins de 6 pions.
 ending-withdrawal = { $how ->
