@@ -278,6 +278,11 @@ impl Position {
             // As soon as a Chief gets to power, its player claims the army.
             Control::Abandoned => self.labyrinth_can_be_entered(open),
         };
+        // A suspended Chief dies as soon as somebody is in power, and its army changes hands.
+        let is_any_suspended = Army::ALL.into_iter().any(|army| self.is_suspended(army));
+        if is_any_suspended && self.labyrinth_can_be_entered(open) {
+            return false;
+        }
         let has_necromobile = |army| !(self.board.army(army) & necromobiles).is_empty();
         if Army::ALL.into_iter().any(|army| has_necromobile(army) && acts(army)) {
             return false;

@@ -176,7 +176,7 @@ pub fn apply(rules: &Rules, position: &str, turn: &str) -> Result<(String, Strin
 
 /// DJ-51: nobody can ever change anything any more.
 pub fn is_dead(rules: &Rules, position: &str) -> Result<bool, String> {
-    Ok(ending::is_dead(&text::read(rules, position)?))
+    Ok(ending::is_dead(rules, &text::read(rules, position)?))
 }
 
 /// DJ-55: what the resignation of `player` makes of a position, with the mark of [`apply`].

@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use djambi::{Position, Rules};
+use djambi::{Army, Position, Rules};
 use kernel::testkit::Diagram;
 use kernel::{Game, Play, Player, PlayerSet, Reason, TurnError};
 
 use super::{ALL, FOUR, changed, check_after, drawn, field, next_and_control_of, order_of, sets};
-use crate::support::turns;
+use crate::support::{position, rules, turns};
 
 fn player(number: usize) -> Player {
     Player::ALL[number]
@@ -172,6 +172,31 @@ fn dj_51_a_dead_position_is_a_draw() {
         assert_eq!(here.outcome(), None);
         assert!(!turns(&here).is_empty(), "legal turns are not concerned");
     }
+}
+
+/// Power makes corpses of suspended Chiefs (DJ-45), and their armies change hands.
+#[test]
+fn dj_51_no_position_is_dead_while_power_can_free_an_army() {
+    let read = |text: &str| position(rules("spanish"), text);
+    for (start, turns) in [
+        // A Necromobile of a neutral army, which Red wins by going to power.
+        (
+            "GCx3xGN2/xx3xxxx/9/9/9/9/6xxx/YM5xx1/RC5x1YC 0 001- 0 - 0-1-",
+            "a1-a2@d6 i1-i2 a2-e2 i2-i1 e2-e5 i1-i2 g9-f9@h1",
+        ),
+        // A Militant beside Yellow's Chief, which becomes Red's.
+        (
+            "YC1GMx3xGC/xxxx3xx/9/9/9/9/9/9/4RCYM3 0 0011 0 - 0011",
+            "e1-f1@a1 a9-b9 f1-f5 b9-a9 f5-e5 a9-c9@b9",
+        ),
+    ] {
+        let mut game = Play::new(read(start));
+        play_on(&mut game, turns);
+        assert!(game.ending().is_none_or(|ending| ending.reason == Reason::Board));
+    }
+    // As long as a wall keeps everybody from the Labyrinth it is dead all the same.
+    let walled = "GCx3xGN2/xx3xxxx/9/9/9/9/xx5xx/1x5x1/RCx5xYC 0 0-1- 0 - 0-1-";
+    assert!(read(walled).is_suspended(Army::Green) && read(walled).is_dead());
 }
 
 #[test]

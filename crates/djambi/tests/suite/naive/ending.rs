@@ -87,12 +87,16 @@ pub fn suspended_armies(rules: &Rules, position: &Position) -> [bool; 4] {
 
 /// DJ-51: no Necromobile that can ever act, and no region bounded by corpses in which pieces
 /// of two controllers stand. Neutral and abandoned pieces beside a player's keep it alive.
-pub fn is_dead(position: &Position) -> bool {
+pub fn is_dead(rules: &Rules, position: &Position) -> bool {
     let region = regions(position);
     let region_of = |square: Square| region[square.rank][square.col];
     let chief_can_rule = position.chiefs().iter().any(|&(square, army)| {
         position.owner[army].is_some() && region_of(square) == region_of(LABYRINTH)
     });
+    // DJ-45: a suspended Chief dies as soon as somebody rules, and its army changes hands.
+    if chief_can_rule && suspended_armies(rules, position).contains(&true) {
+        return false;
+    }
     for square in Square::all() {
         let Content::Piece(army, kind) = position.at(square) else {
             continue;
