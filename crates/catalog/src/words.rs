@@ -52,6 +52,13 @@ pub fn result(say: &Say<'_>, play: &Play) -> Option<(String, String)> {
     };
     let reason = match ending.reason {
         Reason::Board if about.is_some() => "ending-few-pawns",
+        // Who still has a Chief may be suspended (DJ-45), or nobody can act (DJ-14).
+        Reason::Board if game == Title::Djambi && play.still_in().len() > 1 => {
+            match winners.len() {
+                1 => "ending-suspended",
+                _ => "ending-stuck",
+            }
+        }
         Reason::Board => "ending-board",
         Reason::Withdrawal => "ending-withdrawal",
         Reason::Agreement => "ending-agreement",
@@ -61,12 +68,6 @@ pub fn result(say: &Say<'_>, play: &Play) -> Option<(String, String)> {
     };
     let about = about.map(|about| player(say, &view, about)).unwrap_or_default();
     let how = if play.is_flag_at(last) { "flag" } else { "resigned" };
-    // Who still has a Chief may be suspended (DJ-45), or nobody can act (DJ-14).
-    let left = match (play.still_in().len(), winners.len()) {
-        (0 | 1, _) => "chief",
-        (_, 1) => "suspended",
-        _ => "stuck",
-    };
-    let values = [("game", game.name()), ("player", &*about), ("how", how), ("left", left)];
+    let values = [("game", game.name()), ("player", &*about), ("how", how)];
     Some((result, say(reason, &values)))
 }

@@ -272,6 +272,8 @@ fn events() -> Vec<Asked> {
     let mut all = vec![
         asked("turn-yours", &[]),
         asked("result-draw", &[]),
+        asked("ending-suspended", &[]),
+        asked("ending-stuck", &[]),
         asked("result-shared", &["players"]),
         asked("result-place", &["place", "player"]),
         asked("refused", &["clause", "reason"]),
@@ -283,8 +285,7 @@ fn events() -> Vec<Asked> {
     }
     all.extend(Reason::ALL.map(|reason| {
         let names: &[&str] = match reason {
-            Reason::Board => &["game", "left"],
-            Reason::QuietTurns => &["game"],
+            Reason::Board | Reason::QuietTurns => &["game"],
             Reason::Withdrawal => &["player", "how"],
             _ => &[],
         };

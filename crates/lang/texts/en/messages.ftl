@@ -146,12 +146,10 @@ result-place = { $place ->
 ending-board = { $game ->
     [vorassic] Nobody can capture any more.
     [bermudes] There was no turn left to play.
-   *[djambi] { $left ->
-        [suspended] All others are suspended.
-        [stuck] Nobody can act any more.
-       *[chief] No more than one player still has a Chief.
-    }
+   *[djambi] No more than one player still has a Chief.
 }
+ending-suspended = All others are suspended.
+ending-stuck = Nobody can act any more.
 ending-few-pawns = { $player } has fewer than 6 pawns.
 ending-withdrawal = { $how ->
     [flag] { $player } has run out of time.

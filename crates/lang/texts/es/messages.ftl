@@ -155,12 +155,10 @@ result-place = { $place ->
 ending-board = { $game ->
     [vorassic] Ya nadie puede capturar.
     [bermudes] Ya no quedaba ninguna jugada.
-   *[djambi] { $left ->
-        [suspended] Todos los demás están suspendidos.
-        [stuck] Ya nadie puede jugar.
-       *[chief] Como mucho un jugador conserva un Capitán.
-    }
+   *[djambi] Como mucho un jugador conserva un Capitán.
 }
+ending-suspended = Todos los demás están suspendidos.
+ending-stuck = Ya nadie puede jugar.
 ending-few-pawns = { $player } tiene menos de 6 peones.
 ending-withdrawal = { $how ->
     [flag] { $player } ha agotado su tiempo.

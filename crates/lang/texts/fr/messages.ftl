@@ -147,12 +147,10 @@ result-place = { $place ->
 ending-board = { $game ->
     [vorassic] Plus personne ne peut capturer.
     [bermudes] Il n’y avait plus de coup à jouer.
-   *[djambi] { $left ->
-        [suspended] Tous les autres sont suspendus.
-        [stuck] Plus personne ne peut jouer.
-       *[chief] Un joueur au plus a encore un Chef.
-    }
+   *[djambi] Un joueur au plus a encore un Chef.
 }
+ending-suspended = Tous les autres sont suspendus.
+ending-stuck = Plus personne ne peut jouer.
 ending-few-pawns = { $player } a moins de 6 pions.
 ending-withdrawal = { $how ->
     [flag] { $player } a épuisé son temps.
