@@ -82,4 +82,11 @@ def main(url, table, invitation=None):
 
 
 if __name__ == "__main__":
-    print(main(*sys.argv[1:]))
+    if not 3 <= len(sys.argv) <= 4:
+        sys.exit(__doc__)
+    try:
+        print(main(*sys.argv[1:]))
+    except urllib.error.HTTPError as refused:
+        sys.exit("the server says no: " + refused.read().decode())
+    except urllib.error.URLError as trouble:
+        sys.exit("the server does not answer: " + str(trouble.reason))

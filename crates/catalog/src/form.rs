@@ -89,6 +89,11 @@ impl Form {
         self.value(option).is_some()
     }
 
+    /// Whether any option is settled.
+    pub fn is_any_settled(&self) -> bool {
+        !self.settled.is_empty()
+    }
+
     /// The answer to a question, the usual one if it is open.
     pub fn value_of(&self, question: &Question) -> String {
         self.value(question.option).unwrap_or(&question.usual).to_owned()

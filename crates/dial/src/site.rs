@@ -48,6 +48,12 @@ pub enum SiteError {
     /// The address is none.
     #[error("{0}: expected an address such as http://127.0.0.1:7878")]
     Address(String),
+    /// What it would have to say is encrypted.
+    #[error(
+        "{0}: the terminal speaks HTTP only, not HTTPS; play there in a browser, or ask who hosts \
+         it for an address such as http://play.example:7878"
+    )]
+    Encrypted(String),
     /// No answer.
     #[error("{0} does not answer")]
     Silent(String, #[source] io::Error),
@@ -66,7 +72,7 @@ impl SiteError {
     /// Whether the server is to blame, or the way there, and not what was asked.
     pub fn is_outside(&self) -> bool {
         match self {
-            SiteError::Address(_) => false,
+            SiteError::Address(_) | SiteError::Encrypted(_) => false,
             SiteError::Silent(..) | SiteError::Late(_) | SiteError::Strange(_) => true,
             SiteError::Refused(refusal) => refusal.status >= 500,
         }
@@ -76,6 +82,9 @@ impl SiteError {
 impl Site {
     /// The server at an address such as `http://127.0.0.1:7878`.
     pub fn new(url: &str) -> Result<Site, SiteError> {
+        if url.trim().starts_with("https://") {
+            return Err(SiteError::Encrypted(url.to_owned()));
+        }
         let host = url.trim().trim_end_matches('/').strip_prefix("http://");
         let fine =
             |host: &&str| !host.is_empty() && !host.contains(['/', ' ', '@', '?', '#', '\r', '\n']);

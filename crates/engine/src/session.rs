@@ -118,9 +118,10 @@ impl Session {
 
     fn new_game(&mut self, text: &str) -> Result<Vec<String>, String> {
         // The name of a game is that of its usual rules.
-        let usual = Title::by_name(text).and_then(|title| title.rule_sets().into_iter().next());
-        let setup = usual.map_or(text, |rules| rules.id);
-        let setup = Setup::read(setup).map_err(|refused| refused.to_string())?;
+        let (name, options) = text.split_at(text.find(' ').unwrap_or(text.len()));
+        let usual = Title::by_name(name).and_then(|title| title.rule_sets().into_iter().next());
+        let setup = usual.map_or(text.to_owned(), |rules| format!("{}{options}", rules.id));
+        let setup = Setup::read(&setup).map_err(|refused| refused.to_string())?;
         let play = setup.start().map_err(|refused| refused.to_string())?.play();
         self.game = Some(Game { setup, play });
         self.thinker = None;

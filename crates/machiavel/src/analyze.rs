@@ -34,7 +34,7 @@ pub struct Analyze {
     nodes: Option<u64>,
 
     /// How many threads think; with more than one a result can differ from time to time
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = limits::threads)]
     threads: NonZeroUsize,
 
     /// Draw the graph as SVG too

@@ -20,7 +20,7 @@ use clap::{Args, Subcommand};
 
 use crate::games::{bermudes, djambi, vorassic};
 use crate::query::{START_GROUP, Table};
-use crate::{EXIT_CODES, template};
+use crate::{EXIT_CODES, limits, template};
 use clock::Clock;
 use entrant::Entrant;
 use plan::{Pattern, Plan};
@@ -104,7 +104,7 @@ struct Terms {
     opening: Option<usize>,
 
     /// How many games are played at the same time [default: one for each core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = limits::threads)]
     threads: Option<NonZeroUsize>,
 
     /// What the time of a bot is: what passes, or what the processor works for it

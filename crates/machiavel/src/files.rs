@@ -1,10 +1,10 @@
 //! Reading and writing files for `apply --save`, `replay` and `convert`.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 use catalog::{Play, Setup};
 use record::{FileError, Record, Warning};
 
@@ -17,8 +17,10 @@ pub fn load(path: &Path) -> Result<(Record, Play)> {
     Ok((record, play))
 }
 
-/// The same without a word, for whoever fills the screen.
+/// The same without a word, for whoever fills the screen and cannot wait for a pipe.
 pub fn load_quietly(path: &Path) -> Result<(Record, Play)> {
+    let special = fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir());
+    ensure!(!special, "{}: is no regular file", path.display());
     let (record, _) = load_record(path)?;
     let play = replay(path, &record)?;
     Ok((record, play))

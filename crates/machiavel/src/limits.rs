@@ -1,5 +1,6 @@
-//! How long a bot thinks, as it is written on the command line.
+//! How long a bot thinks and with how many threads, as it is written on the command line.
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
@@ -22,6 +23,15 @@ fn checked(seconds: f64) -> Result<Duration> {
     ensure!(seconds >= 0.001, "a bot thinks for 1ms at least");
     ensure!(seconds <= LONGEST.as_secs_f64(), "nobody waits longer than a day");
     Ok(Duration::from_secs_f64(seconds))
+}
+
+/// More threads than any machine has use for.
+const MOST_THREADS: usize = 256;
+
+/// A number of threads, for an option.
+pub fn threads(text: &str) -> Result<NonZeroUsize> {
+    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST_THREADS);
+    number.with_context(|| format!("expected a number from 1 to {MOST_THREADS}"))
 }
 
 /// A time, for an option.

@@ -82,11 +82,16 @@ impl Play {
         // Small enough to be typed again.
         let seed = u64::from(RandomState::new().hash_one(0) as u32);
         if self.resume {
+            let is_settled = form.as_ref().is_some_and(Form::is_any_settled);
             ensure!(
-                form.is_none() && self.seats.is_empty(),
-                "--resume goes on with a game; it takes neither another game nor seats"
+                !is_settled && self.seats.is_empty(),
+                "--resume goes on with a game as it was left; it takes neither options nor seats"
             );
-            let file = kept::newest().ok_or_else(|| anyhow!("--resume: no game was left"))?;
+            let game = form.map(|form| form.title().name());
+            let file = kept::newest(game).ok_or_else(|| match game {
+                Some(game) => anyhow!("--resume: no game of {game} was left"),
+                None => anyhow!("--resume: no game was left"),
+            })?;
             let (record, play) = files::load(&file)?;
             if self.shown.is_plain() {
                 let session = Session::resume(texts, &file.display().to_string(), &record, play);

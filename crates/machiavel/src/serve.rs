@@ -9,7 +9,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use server::{ServeError, Server, Settings};
 use tracing::level_filters::LevelFilter;
@@ -36,7 +36,7 @@ pub(crate) struct Serve {
     bus: Option<String>,
 
     /// The address under which people reach this server, if it is behind another one
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
 
     /// Sets a limit; see below
@@ -158,4 +158,16 @@ impl Serve {
             Log::Json => tracing::subscriber::set_global_default(registry.with(log.json())),
         };
     }
+}
+
+/// The address of a whole site: cookies and the check of origins go by it.
+fn public_url(text: &str) -> Result<String> {
+    let url = text.trim_end_matches('/');
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    let fine = |host: &&str| {
+        let in_host = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+        !host.is_empty() && host.bytes().all(in_host)
+    };
+    host.filter(fine).context("expected an address such as https://play.example.org")?;
+    Ok(url.to_owned())
 }

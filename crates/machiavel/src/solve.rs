@@ -19,7 +19,7 @@ use vorassic::Position;
 
 use crate::games::vorassic as options;
 use crate::query::{Options as _, START_GROUP};
-use crate::{EXIT_CODES, template};
+use crate::{EXIT_CODES, limits, template};
 use notes::Notes;
 
 /// A game that can be solved.
@@ -38,7 +38,7 @@ pub struct Question {
     position: Option<String>,
 
     /// How many threads search [default: one for each core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = limits::threads)]
     threads: Option<NonZeroUsize>,
 
     /// What may be remembered, in mebibytes

@@ -51,7 +51,9 @@ fn unanswered(error: &SiteError, texts: &Texts) -> String {
         SiteError::Silent(server, _) => ("live-silent", server),
         SiteError::Late(server) => ("live-late", server),
         SiteError::Strange(server) => ("live-strange", server),
-        SiteError::Address(_) | SiteError::Refused(_) => return error.to_string(),
+        SiteError::Address(_) | SiteError::Encrypted(_) | SiteError::Refused(_) => {
+            return error.to_string();
+        }
     };
     let seconds = dial::PATIENCE.as_secs().to_string();
     texts.say(key, &[("server", server), ("seconds", &seconds)])

@@ -64,6 +64,8 @@ pub struct App {
     /// The number of the last request to think; answers to earlier ones come too late.
     thought: u64,
     seed: u64,
+    /// What the last game began with.
+    chosen: Wishes,
 }
 
 /// What fills the screen.
@@ -156,7 +158,18 @@ impl App {
         let texts = if look.ascii { texts.in_ascii() } else { texts };
         let requests = VecDeque::new();
         let (overlay, too_small) = (None, false);
-        App { texts, look, chapter, scene, overlay, requests, too_small, thought: 0, seed: 0 }
+        App {
+            texts,
+            look,
+            chapter,
+            scene,
+            overlay,
+            requests,
+            too_small,
+            thought: 0,
+            seed: 0,
+            chosen: Wishes::default(),
+        }
     }
 
     /// What is wanted next.
@@ -322,6 +335,9 @@ impl App {
         let Scene::Menu(menu) = &mut self.scene else { return };
         match menu.begin(self.seed) {
             Ok(table) => {
+                self.chosen = menu.wishes();
+                // The next game has chances of its own.
+                self.seed = self.seed.wrapping_add(1);
                 self.requests.push_back(Request::Begin);
                 self.enter(table);
             }
@@ -334,9 +350,13 @@ impl App {
     /// Back to the menu, for another game of the same kind.
     fn leave_game(&mut self) {
         let Scene::Game(game) = &self.scene else { return };
-        let form = Some(catalog::Form::new(game.table.play.title()));
-        let menu = Menu::new(&Wishes { form, ..Wishes::default() });
-        self.scene = Scene::Menu(menu);
+        let title = game.table.play.title();
+        let same = self.chosen.form.as_ref().is_some_and(|form| form.title() == title);
+        if !same {
+            let form = Some(catalog::Form::new(title));
+            self.chosen = Wishes { form, ..Wishes::default() };
+        }
+        self.scene = Scene::Menu(Menu::new(&self.chosen));
     }
 
     fn enter(&mut self, table: Table) {

@@ -81,6 +81,10 @@ fn a_game_is_begun_by_its_name_or_its_setup() {
         "setup vorassic@1 mode=snake size=5 fill=distance symmetric=true walls=0 players=2 seed=0";
     talk.check("show", &[setup, start, "toact 0"]);
     assert!(Talk::about("djambi").say("show")[0].starts_with("setup djambi/french@1 players=4"));
+    assert!(
+        Talk::about("djambi players=3").say("show")[0]
+            .starts_with("setup djambi/french@1 players=3")
+    );
     for (bad, reason) in [
         ("", "no rules"),
         ("chess", "no rules"),

@@ -1,5 +1,6 @@
 //! Runs the app on the whole screen: brings keys, bots and files to it, and draws it.
 
+use std::io;
 use std::path::{self, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,7 +11,6 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use catalog::{Advice, Level, Limits, Play, Title, Watch};
 use record::{Existing, Record};
-use tui::plain::NotSaved;
 use tui::screen::{App, Request};
 
 use super::bots::{Bots, HINT};
@@ -29,6 +29,10 @@ pub struct FullScreen {
     stop: Arc<AtomicBool>,
     /// Where the game is kept, if it is.
     kept: Option<PathBuf>,
+    /// Why the game as it is now is not kept.
+    lost: Option<(PathBuf, io::Error)>,
+    /// Files that this program has written: they may be written over.
+    written: Vec<PathBuf>,
 }
 
 /// What comes from outside.
@@ -63,7 +67,16 @@ impl FullScreen {
         let (jobs, waiting) = mpsc::channel();
         let brain = thread::Builder::new().stack_size(STACK_SIZE);
         brain.spawn(move || think(Bots::new(seed), &waiting, &sender))?;
-        Ok(FullScreen { app, speech, events, jobs, stop: Arc::default(), kept })
+        Ok(FullScreen {
+            app,
+            speech,
+            events,
+            jobs,
+            stop: Arc::default(),
+            kept,
+            lost: None,
+            written: Vec::new(),
+        })
     }
 
     /// Plays until somebody leaves; then the terminal is as it was before.
@@ -73,6 +86,9 @@ impl FullScreen {
         terminal::restore();
         result?;
         let over = self.app.play().is_none_or(|play| play.ending().is_some());
+        if let Some((path, error)) = self.lost.filter(|_| !over) {
+            return Err(anyhow::Error::new(error).context(path.display().to_string()));
+        }
         match &self.kept {
             Some(file) if !over => {
                 let texts = self.speech.texts();
@@ -119,20 +135,25 @@ impl FullScreen {
             Request::Stop => self.stop.store(true, Ordering::Relaxed),
             Request::Keep(record) => self.keep(&record),
             Request::Files => offer_files(&mut self.app),
-            Request::Save(path, record) => save(&mut self.app, path, *record),
+            Request::Save(path, record) => save(&mut self.app, &mut self.written, path, *record),
             Request::Load(path) => {
                 let loaded = files::load_quietly(&path);
                 if loaded.is_ok() {
-                    self.kept = None;
+                    self.forget();
                 }
                 self.app.load(loaded.map_err(|error| wording::error(&error, self.speech.language)));
             }
-            Request::Begin => self.kept = None,
+            Request::Begin => self.forget(),
             // Tables of a server have a window of their own.
             Request::Live(_) => {}
             Request::Quit => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// Another game is there: what was kept belongs to the one before.
+    fn forget(&mut self) {
+        (self.kept, self.lost) = (None, None);
     }
 
     /// Keeps the game as it is now, so that nothing is lost whatever happens.
@@ -143,8 +164,11 @@ impl FullScreen {
         let mut record = record.clone();
         record.date = record.date.or_else(crate::save::today);
         match kept::keep(&record, self.kept.as_deref()) {
-            Ok(file) => self.kept = Some(file),
-            Err(error) => self.app.saved(&Err(NotSaved::Failed(error.to_string()))),
+            Ok(file) => (self.kept, self.lost) = (Some(file), None),
+            Err((path, error)) => {
+                self.app.saved(&Err(not_saved(&path, &error)));
+                self.lost = Some((path, error));
+            }
         }
     }
 }
@@ -156,13 +180,18 @@ pub(super) fn offer_files(app: &mut App) {
     app.files(&free, &kept::games());
 }
 
-/// Saves a game to a file that is not there yet.
-pub(super) fn save(app: &mut App, path: PathBuf, mut record: Record) {
+/// Saves a game to a file that is not there yet, or was written before.
+pub(super) fn save(app: &mut App, written: &mut Vec<PathBuf>, path: PathBuf, mut record: Record) {
     // Whoever looks for it later needs to know the folder.
     let path = path::absolute(&path).unwrap_or(path);
     record.date = record.date.or_else(crate::save::today);
-    let saved = record::save(&path, &record, Existing::Keep);
+    let ours = written.contains(&path);
+    let existing = if ours { Existing::Replace } else { Existing::Keep };
+    let saved = record::save(&path, &record, existing);
     let saved = saved.map_err(|error| not_saved(&path, &error));
+    if saved.is_ok() && !ours {
+        written.push(path.clone());
+    }
     app.saved(&saved.map(|()| path));
 }
 

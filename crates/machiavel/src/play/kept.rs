@@ -3,7 +3,7 @@
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use record::{Existing, Mark, Record};
@@ -14,23 +14,29 @@ use crate::save::today;
 /// The most games of one day; more would be a mistake.
 const MOST_OF_A_DAY: usize = 10_000;
 
-/// Keeps a game: in the file where it was kept before, else in a new one. Which one it was.
-pub(super) fn keep(record: &Record, file: Option<&Path>) -> io::Result<PathBuf> {
+/// Keeps a game: in the file where it was kept before, else in a new one. Which one it was, or
+/// where it failed.
+pub(super) fn keep(record: &Record, file: Option<&Path>) -> Result<PathBuf, (PathBuf, io::Error)> {
     if let Some(file) = file {
-        record::save(file, record, Existing::Replace)?;
-        return Ok(file.to_owned());
+        return match record::save(file, record, Existing::Replace) {
+            Ok(()) => Ok(file.to_owned()),
+            Err(error) => Err((file.to_owned(), error)),
+        };
     }
     let folder = folder();
-    fs::create_dir_all(&folder)?;
+    if let Err(error) = fs::create_dir_all(&folder) {
+        return Err((folder, error));
+    }
     let day = today().unwrap_or_else(|| "game".to_owned());
     for number in 1..=MOST_OF_A_DAY {
         let path = folder.join(format!("{}-{day}-{number}.record", record.game));
         match record::save(&path, record, Existing::Keep) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            result => return result.map(|()| path),
+            Err(error) => return Err((path, error)),
+            Ok(()) => return Ok(path),
         }
     }
-    Err(io::Error::other("too many games of one day"))
+    Err((folder, io::Error::other("too many games of one day")))
 }
 
 /// A file of this folder with the name of a game that is not there yet.
@@ -55,10 +61,18 @@ pub(super) fn games() -> Vec<PathBuf> {
     games.into_iter().rev().map(|(_, path)| path).collect()
 }
 
-/// The game that was left last and is not over.
-pub(super) fn newest() -> Option<PathBuf> {
-    let open = |path: &PathBuf| {
-        record::load(path).is_ok_and(|(record, _)| record.result == Mark::Unfinished)
+/// The game that was left last and is not over, of this kind if one is named. What cannot be read
+/// is told and passed over.
+pub(super) fn newest(game: Option<&str>) -> Option<PathBuf> {
+    let open = |path: &PathBuf| match record::load(path) {
+        Ok((record, _)) => {
+            record.result == Mark::Unfinished && game.is_none_or(|game| record.game == game)
+        }
+        Err(error) => {
+            // With standard error closed there is nobody to tell.
+            let _ = writeln!(io::stderr(), "warning: {error}");
+            false
+        }
     };
     games().into_iter().find(open)
 }

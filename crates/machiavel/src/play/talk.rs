@@ -159,8 +159,7 @@ impl Talk {
         };
         record.date = record.date.or_else(crate::save::today);
         let Some(path) = path else {
-            let kept = kept::keep(&record, self.kept.as_deref());
-            let kept = kept.map_err(|error| (self.kept.clone().unwrap_or_default(), error))?;
+            let kept = kept::keep(&record, self.kept.as_deref())?;
             self.kept = Some(kept.clone());
             return Ok(kept);
         };

@@ -136,6 +136,40 @@ fn the_end_of_the_input_saves_and_resume_goes_on() {
     assert_eq!(text(output.stderr), "error: --resume: no game was left\n");
 }
 
+#[test]
+fn what_is_gone_on_with_is_of_the_kind_that_is_named_and_can_be_read() {
+    let folder = Folder::new();
+    let left = |arguments, input: &[u8]| {
+        let said = said(&folder, arguments, input);
+        let last = said.lines().last().unwrap();
+        last.strip_prefix("The game is saved: ").unwrap().to_owned()
+    };
+    let snake = left("vorassic --size 5 --seats human,human", b"B0\n");
+    let pawns = left("bermudes --seats human,human", b"G4xC8\n");
+    let went_on = said(&folder, "vorassic --resume", b"");
+    assert!(went_on.starts_with(&format!("The game goes on: {snake}\n")), "{went_on}");
+    let output = play(&folder, "djambi --resume", b"");
+    assert_eq!(text(output.stderr), "error: --resume: no game of djambi was left\n");
+    fs::write(&pawns, "half a game").unwrap();
+    let output = play(&folder, "--resume", b"");
+    let warned = text(output.stderr);
+    assert!(warned.starts_with("warning: ") && warned.contains(&pawns), "{warned}");
+    assert!(text(output.stdout).starts_with(&format!("The game goes on: {snake}\n")));
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_says_where() {
+    let folder = Folder::new();
+    let file = folder.path("machiavel");
+    fs::write(&file, "no folder").unwrap();
+    let output = play(&folder, "vorassic --size 5 --seats human,human", b"B0\nquit\n");
+    let place = format!("{file}/games: ");
+    let (said, error) = (text(output.stdout), text(output.stderr));
+    assert!(said.contains(&format!("could not be saved: {place}")), "{said}");
+    assert!(error.starts_with(&format!("error: {place}")), "{error}");
+    assert_eq!(output.status.code(), Some(1));
+}
+
 #[cfg(unix)]
 #[test]
 fn signals_save_the_game() {
@@ -247,6 +281,6 @@ fn options_are_refused_as_everywhere() {
     refuse("play --plain vorassic --players 3 --seats human,human", &["--seats: 2 for 3 players"]);
     refuse("play --plain bermudes --seats human,human,human", &["--seats: 3 for 2 players"]);
     refuse("play --plain --seats human,level:9", &["level:9", "level:1 to level:8"]);
-    refuse("play --plain djambi --resume", &["--resume"]);
+    refuse("play --plain djambi --players 2 --resume", &["--resume", "neither options nor seats"]);
     refuse("play --plain chess", &["chess"]);
 }

@@ -5,7 +5,7 @@ use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 
 use crate::folder::Folder;
-use crate::{machiavel, text};
+use crate::{machiavel, refuse, text};
 
 /// Starts a server on a free port; with it, where it answers.
 fn start(folder: &Folder) -> (Child, String) {
@@ -59,5 +59,12 @@ fn a_bad_address_is_code_2() {
     for address in ["here", "127.0.0.1", "127.0.0.1:99999", ":80"] {
         let output = machiavel(&format!("serve --addr {address}")).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{address}");
+    }
+}
+
+#[test]
+fn a_public_address_is_that_of_a_whole_site() {
+    for url in ["play.example.org", "ftp://x", "https://", "https://a/sub", "http://a?b", "''"] {
+        refuse(&format!("serve --public-url {url}"), &["--public-url", "https://play.example.org"]);
     }
 }

@@ -29,6 +29,9 @@ fn says_what_cannot_be_solved() {
     refuse("solve vorassic --size 26", &["674 squares", "at most 142"]);
     refuse("solve vorassic --position nonsense", &["--position"]);
     refuse("solve vorassic --memory 0", &["0"]);
+    for threads in ["0", "257", "99999"] {
+        refuse(&format!("solve vorassic --threads {threads}"), &["--threads", "from 1 to 256"]);
+    }
     refuse("solve djambi", &["djambi"]);
 }
 

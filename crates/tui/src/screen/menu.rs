@@ -55,6 +55,12 @@ impl Menu {
         Ok(Table::new(begin(&self.form, seed)?, self.seats.clone()))
     }
 
+    /// What is chosen, for another game of the same kind.
+    pub(super) fn wishes(&self) -> Wishes {
+        let (form, seats) = (Some(self.form.clone()), Some(self.seats.clone()));
+        Wishes { form, seats, seed: 0 }
+    }
+
     fn rows(&self) -> Vec<Row> {
         let questions = self.form.questions().into_iter().map(Row::Option);
         let seats = (0..self.seats.len()).map(Row::Seat);

@@ -336,6 +336,12 @@ fn the_menu_makes_games() {
     check(&mut menu, &["‹ 26 ›"]);
     press(&mut menu, KeyCode::Enter);
     assert!(menu.play().unwrap().setup().contains("size=26"));
+    // Another game of the same kind is offered as this one was chosen.
+    press(&mut menu, KeyCode::Char('x'));
+    press(&mut menu, KeyCode::Enter);
+    press(&mut menu, KeyCode::Enter);
+    check(&mut menu, &["Size", "26"]);
+    press(&mut menu, KeyCode::Enter);
     // The board is larger than a small window: what is around the cursor is shown.
     let screen = shown(&mut menu, (80, 24));
     // Who plays against a bot has the own corner at the bottom, and the columns below.

@@ -1,5 +1,6 @@
 //! Runs a table of a server on the whole screen.
 
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -26,6 +27,8 @@ pub(super) struct Window {
     look: Look,
     chapter: Rc<Chapter>,
     events: Receiver<Happened>,
+    /// Files that this program has written.
+    written: Vec<PathBuf>,
 }
 
 impl Window {
@@ -34,7 +37,7 @@ impl Window {
         happened::listen(&sender)?;
         let (look, chapter) = (shown.look(), shown.chapter(here.speech));
         let (line, app) = open(&here, look, &chapter)?;
-        Ok(Window { here, line, app, look, chapter, events })
+        Ok(Window { here, line, app, look, chapter, events, written: Vec::new() })
     }
 
     /// Plays until somebody leaves; then the terminal is as it was before.
@@ -104,7 +107,7 @@ impl Window {
                 Ok(())
             }
             Request::Save(path, record) => {
-                save(&mut self.app, path, *record);
+                save(&mut self.app, &mut self.written, path, *record);
                 Ok(())
             }
             Request::Quit | Request::Live(Wish::Quit) => return Ok(false),
