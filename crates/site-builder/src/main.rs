@@ -9,6 +9,7 @@ mod bindings;
 mod bundle;
 mod compact;
 mod files;
+mod slim;
 mod template;
 
 use std::env;
