@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::me::{Me, Standing};
-use crate::parts::{part, select, told};
+use crate::parts::{check, part, select, told};
 use crate::route::{App, Route};
 use crate::settings::{Brightness, Material, Settings};
 use crate::{storage, texts, words};
@@ -267,18 +267,6 @@ fn Menu(page: Page, route: RwSignal<Route>) -> impl IntoView {
 
 /// What somebody can prefer.
 pub(crate) fn preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> AnyView {
-    let flag = move |key: &'static str, signal: RwSignal<bool>| {
-        view! {
-            <label class="check">
-                <input
-                    type="checkbox"
-                    prop:checked=signal
-                    on:change=move |event| signal.set(event_target_checked(&event))
-                />
-                <span>{told(texts, key)}</span>
-            </label>
-        }
-    };
     // Each value has its words behind the key of the setting.
     let choose = move |key: &'static str,
                        values: Vec<&'static str>,
@@ -328,11 +316,13 @@ pub(crate) fn preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> AnyVie
         }),
     );
     let flags = [
-        flag("page-sound", settings.sound),
-        flag("page-confirm", settings.confirm),
-        flag("page-turn-board", settings.turn_board),
+        ("page-sound", settings.sound),
+        ("page-confirm", settings.confirm),
+        ("page-turn-board", settings.turn_board),
     ];
-    (vec![language, brightness, pieces, board], flags.map(IntoAny::into_any)).into_any()
+    let mut all = vec![language, brightness, pieces, board];
+    all.extend(flags.map(|(key, flag)| check(told(texts, key), flag)));
+    all.into_any()
 }
 
 #[component]
