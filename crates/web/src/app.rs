@@ -14,6 +14,7 @@ use crate::me::{Me, Standing};
 use crate::parts::{check, part, select, told};
 use crate::route::{App, Route};
 use crate::settings::{Brightness, Material, Settings};
+use crate::stage::focus;
 use crate::{storage, texts, words};
 
 /// What every page is given.
@@ -103,8 +104,17 @@ pub(crate) fn Frame(
         let shown = show(route.get(), page);
         Some(shown.unwrap_or_else(|| view! { <NotFound page /> }.into_any()))
     });
+    let skip = move |event: MouseEvent| {
+        // To the browser another fragment is another address, and the page would begin anew.
+        event.prevent_default();
+        if let Ok(Some(main)) = document().query_selector("main") {
+            // Without it the way there is as long as without the link.
+            let _ = main.set_attribute("tabindex", "-1");
+            focus(&main);
+        }
+    };
     view! {
-        <a class="skip" href="#main">
+        <a class="skip" href="#main" on:click=skip>
             {told(texts, if app == App::Play { "page-skip" } else { "page-skip-main" })}
         </a>
         <header class="top">
