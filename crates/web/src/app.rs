@@ -257,6 +257,8 @@ fn Menu(page: Page, route: RwSignal<Route>) -> impl IntoView {
         let is_admin = me.with(|me| me.as_ref().is_some_and(|me| me.standing == Standing::Admin));
         is_admin.then(|| view! { <a href="/admin">{told(texts, "page-admin")}</a> }.into_any())
     });
+    // Without the server the one is shown that the address names.
+    let rules = Signal::derive(move || format!("/rules?lang={}", texts.get().language().code()));
     view! {
         <button class="preferences" aria-label=told(texts, "page-menu") popovertarget="menu">
             "☰"
@@ -267,7 +269,7 @@ fn Menu(page: Page, route: RwSignal<Route>) -> impl IntoView {
             {preferences(settings, texts)}
             <p class="more">
                 <a href="/settings">{told(texts, "page-all-settings")}</a>
-                <a href="/rules">{told(texts, "page-rules")}</a>
+                <a href=rules>{told(texts, "page-rules")}</a>
                 <a href="/editor/djambi">{told(texts, "page-place-editor")}</a>
                 {admin}
             </p>
