@@ -229,8 +229,10 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
         let is_done = is_done.get();
         if remark.with(Option::is_some) {
             request_animation_frame(move || {
-                answer.get_untracked().iter().for_each(|it| bring_into_sight(it));
-                on.get_untracked().iter().filter(|_| is_done).for_each(|it| bring_into_sight(it));
+                // By then another page may be there.
+                let (answer, on) = (answer.try_get_untracked(), on.try_get_untracked());
+                answer.flatten().iter().for_each(|it| bring_into_sight(it));
+                on.flatten().iter().filter(|_| is_done).for_each(|it| bring_into_sight(it));
             });
         }
     });
