@@ -271,6 +271,20 @@ fn a_bot_looks_at_every_turn() {
     }
     let path = file("analysis", &play.record().to_string());
     screen.open("/analyze");
+    // What is undone brings its own comment back, at whatever turn one looks.
+    let first = || browser.click(&browser.all(".tree .turn")[0]);
+    first();
+    browser.wait_until("the first comment", || comment.value() == "Straight on.");
+    let pasted = browser.find(".import textarea");
+    browser.click(&pasted);
+    browser.type_text("[Game \"vorassic\"] [Rules \"vorassic@1\"] [Setup \"size=5\"] 1. B0 *");
+    screen.press("Read the text");
+    wait_for_tree(browser, &["1. B0"]);
+    first();
+    browser.wait_until("no comment", || comment.value().is_empty());
+    screen.press("Undo");
+    browser.wait_until("the first comment", || comment.value() == "Straight on.");
+
     screen.press("Import a game");
     browser.find("input[type=file]").choose_file(&path);
     browser.wait_until("the game", || tree(browser).len() == 6);

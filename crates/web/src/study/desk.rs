@@ -429,13 +429,15 @@ fn Notes(
 ) -> impl IntoView {
     let place = Memo::new(move |_| walk.with(Walk::place));
     let comment = RwSignal::new(String::new());
-    // Only when another turn is looked at: what is being typed stays as it is.
+    // Only when another turn is looked at, or the same one of another game: what is being typed stays
+    // as it is.
     Effect::new(move |_| {
         // Read and not only followed: what nobody reads is never made anew.
         place.with(|_| ());
         let said = walk.with_untracked(|walk| walk.entry().and_then(|it| it.comment.clone()));
         comment.set(said.unwrap_or_default());
     });
+        before.track();
     let at_start = Signal::derive(move || walk.with(|walk| walk.entry().is_none()));
     let on_main = Signal::derive(move || walk.with(|walk| walk.variation().is_none()));
     let typed = move |event: leptos::ev::Event| {
