@@ -25,7 +25,7 @@ fn check_pages(device: Device, theme: Theme) {
     screen.wait_for_detail("DJ-5");
     check(&screen, "a refusal");
     screen.click("g1");
-    screen.wait_for_detail("2. ");
+    screen.wait_for_detail("2 of 2: ");
     check(&screen, "a choice");
     screen.press("Menu");
     check(&screen, "preferences");

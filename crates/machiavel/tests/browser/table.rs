@@ -85,7 +85,7 @@ fn the_last_choice_can_be_taken_back() {
     let take = || {
         screen.click("c2");
         wait_for_chosen(&screen, &["c2"]);
-        screen.wait_for_detail("2. Where does the Militant go?");
+        screen.wait_for_detail("2 of 2: Where does the Militant go?");
     };
     take();
     browser.press(Key::Escape);
@@ -262,7 +262,7 @@ fn the_prompt_is_always_on_the_screen() {
             }
         };
         screen.click("c2");
-        screen.wait_for_detail("2. ");
+        screen.wait_for_detail("2 of 2: ");
         check("Djambi");
         screen.open("/play/vorassic");
         screen.new_vorassic("26");
@@ -499,7 +499,7 @@ fn after_a_kill_the_corpse_waits_to_be_put_down() {
     let browser = &screen.browser;
     screen.click("a7");
     screen.click("c5");
-    screen.wait_for_detail("3. Where do you put the corpse of Red’s Militant?");
+    screen.wait_for_detail("3 of 3: Where do you put the corpse of Red’s Militant?");
     // It hangs on the pointer, in the middle.
     browser.hover(&screen.ground("e6"));
     browser.wait_until("the corpse on e6", || {
