@@ -250,8 +250,21 @@ fn Import(
         input.set_value("");
         file.into_iter().for_each(load);
     };
-    let over = window_event_listener(leptos::ev::dragover, move |event| event.prevent_default());
+    // A text that is dropped into a field is meant for the field.
+    let is_ours = |event: &web_sys::DragEvent| {
+        let place = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let field = place.and_then(|it| it.closest("textarea, input").ok().flatten());
+        field.is_none()
+    };
+    let over = window_event_listener(leptos::ev::dragover, move |event| {
+        if is_ours(&event) {
+            event.prevent_default();
+        }
+    });
     let dropped = window_event_listener(leptos::ev::drop, move |event| {
+        if !is_ours(&event) {
+            return;
+        }
         event.prevent_default();
         let Some(data) = event.data_transfer() else { return };
         match data.files().and_then(|files| files.get(0)) {
