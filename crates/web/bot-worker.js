@@ -16,12 +16,11 @@ async function load() {
 const ready = load();
 
 onmessage = async (event) => {
-  let bots;
   try {
-    bots = await ready;
+    const bots = await ready;
+    bots.line(event.data);
   } catch (error) {
+    // They could not be loaded, or broke down over this line.
     postMessage(`error ${error}`);
-    return;
   }
-  bots.line(event.data);
 };

@@ -5,6 +5,8 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::slim;
+
 /// The compiled app as browsers take it.
 #[derive(Debug)]
 pub(crate) struct Bindings {
@@ -32,5 +34,8 @@ pub(crate) fn make(wasm: &Path) -> Result<Bindings> {
         output.snippets().values().all(Vec::is_empty) && output.local_modules().is_empty(),
         "the web app has scripts of its own beside WebAssembly"
     );
-    Ok(Bindings { js: output.js().to_owned(), wasm: output.wasm_mut().emit_wasm() })
+    let script = output.js().to_owned();
+    let module = output.wasm_mut();
+    let js = slim::slim(module, &script);
+    Ok(Bindings { js, wasm: module.emit_wasm() })
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -93,22 +93,22 @@ fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
 }
 
 /// The sizes as a table.
-pub(crate) fn report(sizes: &[Sizes]) -> String {
+pub(crate) fn report(sizes: &[Sizes]) -> Result<String> {
     let mut lines = format!("{:<36} {:>9} {:>9} {:>9}\n", "file", "plain", "gzip", "brotli");
     for Sizes { name, plain, gz, br } in sizes {
         lines += &format!("{name:<36} {plain:>9} {gz:>9} {br:>9}\n");
     }
     for (what, files, limit) in loads() {
-        let total = load(sizes, files);
+        let total = load(sizes, files)?;
         lines += &format!("{what}: {total} bytes with Brotli, at most {limit}\n");
     }
-    lines
+    Ok(lines)
 }
 
 /// Fails when what is loaded has grown too large.
 pub(crate) fn check_loads(sizes: &[Sizes]) -> Result<()> {
     for (what, files, limit) in loads() {
-        let total = load(sizes, files);
+        let total = load(sizes, files)?;
         ensure!(total <= limit, "{what}: {total} bytes, more than {limit}");
     }
     Ok(())
@@ -120,9 +120,17 @@ fn loads() -> impl Iterator<Item = (&'static str, &'static [&'static str], usize
     [("first load", FIRST_LOAD, FIRST_LOAD_LIMIT)].into_iter().chain(bots)
 }
 
-fn load(sizes: &[Sizes], files: &[&str]) -> usize {
-    let is_loaded = |name: &str| files.contains(&&*without_hash(name));
-    sizes.iter().filter(|file| is_loaded(&file.name)).map(|file| file.br).sum()
+/// How large all of these files are; a limit means nothing for a file that is called otherwise now.
+fn load(sizes: &[Sizes], files: &[&str]) -> Result<usize> {
+    let size = |wanted: &&str| {
+        let mut found = sizes.iter().filter(|file| without_hash(&file.name) == *wanted);
+        match (found.next(), found.next()) {
+            (Some(file), None) => Ok(file.br),
+            (None, _) => bail!("the site has no {wanted}"),
+            (Some(_), Some(_)) => bail!("the site has more than one {wanted}"),
+        }
+    };
+    files.iter().map(size).sum()
 }
 
 fn without_hash(name: &str) -> String {
@@ -137,33 +145,60 @@ fn without_hash(name: &str) -> String {
 mod tests {
     use super::*;
 
+    /// Every file that is loaded and one that is not, each of this size.
     fn sizes(br: usize) -> Vec<Sizes> {
-        [
-            "play-0123456789abcdef.wasm",
-            "index.html",
-            "icon-0123456789abcdef.svg",
-            "bot-bermudes-0123456789abcdef.wasm",
-        ]
-        .map(|name| Sizes { name: name.to_owned(), plain: 1, gz: 1, br })
-        .into()
+        let mut names: Vec<&str> = loads().flat_map(|(_, files, _)| files).copied().collect();
+        names.push("icon.svg");
+        names.sort_unstable();
+        names.dedup();
+        let hashed = |name: &str| match name.rsplit_once('.') {
+            Some((stem, ending)) if ending != "html" => format!("{stem}-0123456789abcdef.{ending}"),
+            _ => name.to_owned(),
+        };
+        let file = |name| Sizes { name: hashed(name), plain: 1, gz: 1, br };
+        names.into_iter().map(file).collect()
+    }
+
+    #[track_caller]
+    fn check(change: impl FnOnce(&mut Vec<Sizes>), expected: Result<(), &str>) {
+        let mut files = sizes(1);
+        change(&mut files);
+        let checked = check_loads(&files).map_err(|error| error.to_string());
+        assert_eq!(checked.as_ref().map(drop).map_err(String::as_str), expected);
+    }
+
+    fn named<'a>(files: &'a mut [Sizes], name: &str) -> &'a mut Sizes {
+        files.iter_mut().find(|file| without_hash(&file.name) == name).unwrap()
     }
 
     #[test]
     fn the_first_load_counts_what_is_needed_to_play() {
-        assert_eq!(load(&sizes(100), FIRST_LOAD), 200);
-        assert_eq!(BOTS.map(|(_, files)| load(&sizes(100), files)), [0, 100, 0]);
+        assert_eq!(load(&sizes(100), FIRST_LOAD).unwrap(), 600);
+        assert_eq!(BOTS.map(|(_, files)| load(&sizes(100), files).unwrap()), [300; 3]);
     }
 
     #[test]
     fn loads_have_limits() {
-        let mut files = sizes(1);
-        files[0].br = FIRST_LOAD_LIMIT - 1;
-        files[3].br = BOT_LIMIT;
-        assert!(check_loads(&files).is_ok());
-        files[0].br += 1;
-        assert!(check_loads(&files).is_err());
-        files[0].br -= 1;
-        files[3].br += 1;
-        assert!(check_loads(&files).is_err());
+        let first = |br| move |files: &mut Vec<Sizes>| named(files, "play.wasm").br = br;
+        check(first(FIRST_LOAD_LIMIT - 5), Ok(()));
+        check(first(FIRST_LOAD_LIMIT - 4), Err("first load: 250001 bytes, more than 250000"));
+        let bot = |br| move |files: &mut Vec<Sizes>| named(files, "bot-bermudes.wasm").br = br;
+        check(bot(BOT_LIMIT - 2), Ok(()));
+        check(bot(BOT_LIMIT - 1), Err("bots of Bermudes: 100001 bytes, more than 100000"));
+    }
+
+    #[test]
+    fn everything_that_has_a_limit_is_there_once() {
+        let leave_out = |name: &'static str| {
+            move |files: &mut Vec<Sizes>| files.retain(|file| without_hash(&file.name) != name)
+        };
+        check(leave_out("play-fr.txt"), Err("the site has no play-fr.txt"));
+        check(leave_out("bot-worker.js"), Err("the site has no bot-worker.js"));
+        let twice = |files: &mut Vec<Sizes>| {
+            let other =
+                Sizes { name: "play-fedcba9876543210.css".to_owned(), ..sizes(1).remove(0) };
+            files.push(other);
+        };
+        check(twice, Err("the site has more than one play.css"));
     }
 }

@@ -9,6 +9,7 @@ mod bindings;
 mod bundle;
 mod compact;
 mod files;
+mod slim;
 mod template;
 
 use std::env;
@@ -33,7 +34,7 @@ fn run() -> Result<()> {
     let (web, apps, bots, out) = (next()?, next()?, next()?, next()?);
     let site = bundle::make(&web, &apps, &bots)?;
     let sizes = files::write(&site, &out)?;
-    print!("{}", files::report(&sizes));
+    print!("{}", files::report(&sizes)?);
     if arguments.next().is_some_and(|word| word.as_os_str() == "any-size") {
         return Ok(());
     }

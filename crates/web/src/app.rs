@@ -11,9 +11,10 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::me::{Me, Standing};
-use crate::parts::{part, select, told};
+use crate::parts::{check, part, select, told};
 use crate::route::{App, Route};
 use crate::settings::{Brightness, Material, Settings};
+use crate::stage::focus;
 use crate::{storage, texts, words};
 
 /// What every page is given.
@@ -103,8 +104,17 @@ pub(crate) fn Frame(
         let shown = show(route.get(), page);
         Some(shown.unwrap_or_else(|| view! { <NotFound page /> }.into_any()))
     });
+    let skip = move |event: MouseEvent| {
+        // To the browser another fragment is another address, and the page would begin anew.
+        event.prevent_default();
+        if let Ok(Some(main)) = document().query_selector("main") {
+            // Without it the way there is as long as without the link.
+            let _ = main.set_attribute("tabindex", "-1");
+            focus(&main);
+        }
+    };
     view! {
-        <a class="skip" href="#main">
+        <a class="skip" href="#main" on:click=skip>
             {told(texts, if app == App::Play { "page-skip" } else { "page-skip-main" })}
         </a>
         <header class="top">
@@ -247,6 +257,8 @@ fn Menu(page: Page, route: RwSignal<Route>) -> impl IntoView {
         let is_admin = me.with(|me| me.as_ref().is_some_and(|me| me.standing == Standing::Admin));
         is_admin.then(|| view! { <a href="/admin">{told(texts, "page-admin")}</a> }.into_any())
     });
+    // Without the server the one is shown that the address names.
+    let rules = Signal::derive(move || format!("/rules?lang={}", texts.get().language().code()));
     view! {
         <button class="preferences" aria-label=told(texts, "page-menu") popovertarget="menu">
             "☰"
@@ -257,7 +269,7 @@ fn Menu(page: Page, route: RwSignal<Route>) -> impl IntoView {
             {preferences(settings, texts)}
             <p class="more">
                 <a href="/settings">{told(texts, "page-all-settings")}</a>
-                <a href="/rules">{told(texts, "page-rules")}</a>
+                <a href=rules>{told(texts, "page-rules")}</a>
                 <a href="/editor/djambi">{told(texts, "page-place-editor")}</a>
                 {admin}
             </p>
@@ -267,18 +279,6 @@ fn Menu(page: Page, route: RwSignal<Route>) -> impl IntoView {
 
 /// What somebody can prefer.
 pub(crate) fn preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> AnyView {
-    let flag = move |key: &'static str, signal: RwSignal<bool>| {
-        view! {
-            <label class="check">
-                <input
-                    type="checkbox"
-                    prop:checked=signal
-                    on:change=move |event| signal.set(event_target_checked(&event))
-                />
-                <span>{told(texts, key)}</span>
-            </label>
-        }
-    };
     // Each value has its words behind the key of the setting.
     let choose = move |key: &'static str,
                        values: Vec<&'static str>,
@@ -328,11 +328,13 @@ pub(crate) fn preferences(settings: Settings, texts: Memo<Arc<Texts>>) -> AnyVie
         }),
     );
     let flags = [
-        flag("page-sound", settings.sound),
-        flag("page-confirm", settings.confirm),
-        flag("page-turn-board", settings.turn_board),
+        ("page-sound", settings.sound),
+        ("page-confirm", settings.confirm),
+        ("page-turn-board", settings.turn_board),
     ];
-    (vec![language, brightness, pieces, board], flags.map(IntoAny::into_any)).into_any()
+    let mut all = vec![language, brightness, pieces, board];
+    all.extend(flags.map(|(key, flag)| check(told(texts, key), flag)));
+    all.into_any()
 }
 
 #[component]

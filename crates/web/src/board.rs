@@ -127,7 +127,10 @@ fn Squares(
     };
     let let_go = move || {
         pressed.set_value(None);
-        dragged.set(None);
+        // Every square listens, and a pointer moves often.
+        if dragged.with_untracked(Option::is_some) {
+            dragged.set(None);
+        }
     };
 
     let down = move |event: PointerEvent| {

@@ -35,8 +35,8 @@ pub(crate) struct Thought {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Answer {
     pub(crate) task: Task,
-    /// How long the history was that the question was about.
-    pub(crate) moment: usize,
+    /// The key of the position that the question was about.
+    pub(crate) key: u64,
     /// `None` if the game is over.
     pub(crate) turn: Option<String>,
 }
@@ -45,7 +45,7 @@ pub(crate) struct Answer {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Brain {
     worker: StoredValue<Option<Running>, LocalStorage>,
-    asked: RwSignal<Option<(Task, usize)>>,
+    asked: RwSignal<Option<(Task, u64)>>,
     pub(crate) thought: RwSignal<Thought>,
     pub(crate) answer: RwSignal<Option<Answer>>,
     /// Whether the bots could not be loaded.
@@ -95,7 +95,7 @@ impl Brain {
     pub(crate) fn ask(self, task: Task, play: &Play, level: u8, time: Option<u32>) {
         self.stop();
         self.thought.set(Thought::default());
-        self.asked.set(Some((task, play.moments())));
+        self.asked.set(Some((task, play.key())));
         let said = self.worker.try_update_value(|running| {
             let title = play.title();
             if running.as_ref().is_none_or(|running| running.title != title) {
@@ -134,8 +134,10 @@ impl Brain {
         Some(Running { worker, title, game: String::new(), _hears: hears, _fails: fails })
     }
 
+    /// What failed once is not asked again: the next question begins with another worker.
     fn fail(self) {
         self.asked.set(None);
+        self.worker.set_value(None);
         self.failed.set(true);
     }
 
@@ -145,10 +147,10 @@ impl Brain {
         match word {
             "info" => self.thought.set(read_thought(rest)),
             "bestturn" => {
-                let Some((task, moment)) = self.asked.get_untracked() else { return };
+                let Some((task, key)) = self.asked.get_untracked() else { return };
                 self.asked.set(None);
                 let turn = (rest != "none").then(|| rest.to_owned());
-                self.answer.set(Some(Answer { task, moment, turn }));
+                self.answer.set(Some(Answer { task, key, turn }));
             }
             "error" => self.fail(),
             _ => {}

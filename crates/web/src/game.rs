@@ -103,7 +103,9 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
     });
     let shown = Memo::new(move |_| table.with(Table::shown));
     let judge = move || {
-        if judging.get_untracked() && waiting.get_untracked().is_none() {
+        // Whoever waits for an answer gets it first; the judgment comes behind it.
+        let is_asked = matches!(brain.task_untracked(), Some(Task::Hint | Task::Draw));
+        if judging.get_untracked() && waiting.get_untracked().is_none() && !is_asked {
             let play = table.with_untracked(Table::play_shown);
             brain.ask(Task::Judgment, &play, 8, Some(1500));
         }
@@ -122,7 +124,7 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
     Effect::new(move |_| {
         let Some(answer) = brain.answer.get() else { return };
         let Some(turn) = answer.turn else { return };
-        let fits = move |table: &Table| table.play.moments() == answer.moment;
+        let fits = move |table: &Table| table.play.key() == answer.key;
         match answer.task {
             Task::Turn => set_timeout(
                 move || {
@@ -159,7 +161,7 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
                         judge();
                     }
                     None if table.with_untracked(fits) => table.update(Table::draw),
-                    None => {}
+                    None => judge(),
                 }
             }
             Task::Judgment => {}

@@ -10,6 +10,7 @@ mod advice;
 mod app;
 mod board;
 mod brain;
+mod clipboard;
 mod files;
 mod game;
 mod geometry;

@@ -2,7 +2,7 @@
 
 mod about;
 mod actions;
-mod alert;
+pub(crate) mod alert;
 mod chat;
 mod clock;
 mod create;

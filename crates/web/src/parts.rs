@@ -93,6 +93,21 @@ pub(crate) fn select(
     .into_any()
 }
 
+/// Something that is so or not.
+pub(crate) fn check(words: Signal<String>, flag: RwSignal<bool>) -> AnyView {
+    view! {
+        <label class="check">
+            <input
+                type="checkbox"
+                prop:checked=flag
+                on:change=move |event| flag.set(event_target_checked(&event))
+            />
+            <span>{words}</span>
+        </label>
+    }
+    .into_any()
+}
+
 /// Something that is never so.
 pub(crate) fn never() -> Signal<bool> {
     Signal::stored(false)

@@ -170,6 +170,8 @@ pub(crate) fn asks(texts: &Texts, table: &Table) -> String {
     if prompt.step == 1 {
         return sentence;
     }
-    let step = prompt.step.to_string();
-    texts.say("prompt-step", &[("step", &step), ("prompt", &sentence)])
+    let (step, steps) = (prompt.step.to_string(), prompt.steps.map(|steps| steps.to_string()));
+    let key = if steps.is_some() { "terminal-step-of" } else { "prompt-step" };
+    let steps = steps.unwrap_or_default();
+    texts.say(key, &[("step", &step), ("steps", &steps), ("prompt", &sentence)])
 }

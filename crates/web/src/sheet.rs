@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lang::Texts;
 use leptos::prelude::*;
 
-use crate::parts::{button, never, sign, told};
+use crate::parts::{button, never, part_if, sign, told};
 
 /// A sheet over the page; nothing else can be used until it is closed.
 #[component]
@@ -59,6 +59,20 @@ pub(crate) fn Ask(
             <button>{told(texts, "page-no")}</button>
         </form>
     }
+}
+
+/// What the keys do, over the page once somebody asks.
+pub(crate) fn keys_over(asked: RwSignal<bool>, texts: Memo<Arc<Texts>>) -> AnyView {
+    let over = part_if(asked.into(), move || {
+        let on_close = Callback::new(move |()| asked.set(false));
+        view! {
+            <SheetOver label="page-keys" texts on_close>
+                <Keys texts />
+            </SheetOver>
+        }
+        .into_any()
+    });
+    view! { {over} }.into_any()
 }
 
 #[component]

@@ -229,12 +229,17 @@ fn middle(table: &Table) -> usize {
 pub(crate) fn focus_board() {
     // After what is on the page now has changed: a sheet that closes has the focus until then.
     request_animation_frame(|| {
-        let board = document().query_selector("svg.board").ok().flatten();
-        if let Some(board) = board.and_then(|board| board.dyn_into::<web_sys::SvgElement>().ok()) {
-            // A board that does not take it can still be clicked.
-            let _ = board.focus();
+        if let Ok(Some(board)) = document().query_selector("svg.board") {
+            focus(&board);
         }
     });
+}
+
+/// Gives the keys to an element.
+pub(crate) fn focus(element: &web_sys::Element) {
+    // Drawings have the same function, though they are no elements of HTML. What does not take the
+    // keys can still be clicked.
+    let _ = element.unchecked_ref::<web_sys::HtmlElement>().focus();
 }
 
 /// The address of the rules of a game, in the language of the page.

@@ -19,6 +19,14 @@ pub(crate) fn remember(name: &str, text: &str) {
     }
 }
 
+/// Forgets what was remembered under a name.
+pub(crate) fn forget(name: &str) {
+    if let Some(storage) = storage() {
+        // What cannot be forgotten takes room, and nothing else.
+        let _ = storage.remove_item(&format!("machiavel.{name}"));
+    }
+}
+
 /// Remembers a word for the server too, as long as the browser allows.
 pub(crate) fn tell_server(name: &str, word: &str) {
     let document = leptos::prelude::document().dyn_into::<HtmlDocument>();

@@ -227,7 +227,27 @@ impl Table {
         if self.play.ending().is_none() && !self.may_act() {
             return Ok(Tapped::Nothing);
         }
-        self.play.turn(text).map(|()| Tapped::Played)
+        self.play.turn(&self.tidy(text)).map(|()| Tapped::Played)
+    }
+
+    /// What is typed as turns are written.
+    fn tidy(&self, text: &str) -> String {
+        self.play.title().tidy_turn(text)
+    }
+
+    /// What could follow on what is typed of a turn: turns, or where one can begin if there are too
+    /// many.
+    pub(crate) fn offers(&self, begun: &str) -> Vec<String> {
+        // Few enough to read, and never more than a glance of work.
+        let mut offers = self.play.legal_turns(2_000).unwrap_or_else(|_| {
+            let mut anew = self.play.clone();
+            while anew.step_back() {}
+            anew.choices().into_iter().filter_map(|choice| choice.square).collect()
+        });
+        let begun = self.tidy(begun);
+        offers.retain(|offer| offer.starts_with(&begun));
+        offers.truncate(40);
+        offers
     }
 
     /// Ends a turn that may end here, or passes; plays a complete turn that waits to be confirmed.

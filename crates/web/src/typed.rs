@@ -30,7 +30,7 @@ pub(crate) fn TypedTurn(
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let text = typed.get_untracked();
-        match table.try_update(|table| table.type_turn(text.trim())) {
+        match table.try_update(|table| table.type_turn(&text)) {
             Some(Ok(tapped)) => {
                 typing.set(false);
                 focus_board();
@@ -43,12 +43,7 @@ pub(crate) fn TypedTurn(
             None => {}
         }
     };
-    // Few enough to read, and never more than a glance of work.
-    let offers = Memo::new(move |_| {
-        let begun = typed.get();
-        let turns = table.with(|table| table.play.legal_turns(2_000)).unwrap_or_default();
-        turns.into_iter().filter(|turn| turn.starts_with(&begun)).take(40).collect::<Vec<_>>()
-    });
+    let offers = Memo::new(move |_| table.with(|table| table.offers(&typed.get())));
     let close = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" {
             typing.set(false);

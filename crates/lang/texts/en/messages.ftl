@@ -98,6 +98,7 @@ word-piece-of-army = { $color ->
 ## What is to be chosen next
 
 prompt-step = { $step }. { $prompt }
+terminal-step-of = { $step } of { $steps }: { $prompt }
 
 djambi-prompt-piece = Choose the piece that will act.
 djambi-prompt-destination = Where does { word-the-piece } go?

@@ -45,7 +45,6 @@ terminal-option = { $option }: { $value }
 terminal-too-small = The window is too small for Machiavel: it needs { $cols } columns and { $rows } rows.
 terminal-progress = { $player } is thinking: { $depth } turns deep, { $nodes } positions.
 terminal-looking = Looking for a good turn for { $player }: { $depth } turns deep, { $nodes } positions.
-terminal-step-of = { $step } of { $steps }: { $prompt }
 terminal-stops = A period stops here, or a click on the piece.
 terminal-goes-on = End returns to the game.
 terminal-bots-play-on = The bots play on.

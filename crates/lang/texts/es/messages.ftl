@@ -107,6 +107,7 @@ word-color-of-piece = { $color ->
 ## Lo que hay que elegir
 
 prompt-step = { $step }. { $prompt }
+terminal-step-of = { $step } de { $steps }: { $prompt }
 
 djambi-prompt-piece = Elige la pieza que va a actuar.
 djambi-prompt-destination = ¿Adónde va { word-the-piece }?

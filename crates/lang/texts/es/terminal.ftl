@@ -45,7 +45,6 @@ terminal-option = { $option }: { $value }
 terminal-too-small = La ventana es demasiado pequeña para Machiavel: necesita { $cols } columnas y { $rows } filas.
 terminal-progress = { $player } está pensando: profundidad { $depth }, { $nodes } posiciones.
 terminal-looking = Buscando una buena jugada para { $player }: profundidad { $depth }, { $nodes } posiciones.
-terminal-step-of = { $step } de { $steps }: { $prompt }
 terminal-stops = Un punto termina aquí, o un clic en la pieza.
 terminal-goes-on = Fin vuelve a la partida.
 terminal-bots-play-on = Los robots siguen jugando.

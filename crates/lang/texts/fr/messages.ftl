@@ -99,6 +99,7 @@ word-color-of-piece = { $color ->
 ## Ce qu’il faut choisir
 
 prompt-step = { $step }. { $prompt }
+terminal-step-of = { $step } sur { $steps } : { $prompt }
 
 djambi-prompt-piece = Choisissez la pièce qui va agir.
 djambi-prompt-destination = Où va { word-the-piece } ?

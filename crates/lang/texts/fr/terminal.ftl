@@ -45,7 +45,6 @@ terminal-option = { $option } : { $value }
 terminal-too-small = La fenêtre est trop petite pour Machiavel : il lui faut { $cols } colonnes et { $rows } lignes.
 terminal-progress = { $player } réfléchit : profondeur { $depth }, { $nodes } positions.
 terminal-looking = Recherche d’un bon coup pour { $player } : profondeur { $depth }, { $nodes } positions.
-terminal-step-of = { $step } sur { $steps } : { $prompt }
 terminal-stops = Un point arrête ici, ou un clic sur la pièce.
 terminal-goes-on = Fin revient à la partie.
 terminal-bots-play-on = Les robots continuent à jouer.

@@ -25,7 +25,7 @@ fn check_pages(device: Device, theme: Theme) {
     screen.wait_for_detail("DJ-5");
     check(&screen, "a refusal");
     screen.click("g1");
-    screen.wait_for_detail("2. ");
+    screen.wait_for_detail("2 of 2: ");
     check(&screen, "a choice");
     screen.press("Menu");
     check(&screen, "preferences");
@@ -107,6 +107,27 @@ fn the_focus_can_be_seen_wherever_it_goes() {
     for name in ["Skip to the board", "Machiavel", "Board of Djambi", "New game", "Load", "Rules"] {
         assert!(seen.iter().any(|it| it == name), "{name} in {seen:?}");
     }
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn skipping_to_the_page_leaves_it_as_it_is() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    screen.open("/editor/djambi");
+    screen.press("An empty board");
+    let text = || browser.find(".code-field textarea").value();
+    let begun = "9/9/9/9/9/9/9/9/9";
+    browser.wait_until("an empty board", || text().starts_with(begun));
+    screen.tab_until(|focused| focused.attribute("href").as_deref() == Some("#main"));
+    browser.press(Key::Enter);
+    browser.wait_until("the focus there", || {
+        browser.focused().attribute("id").as_deref() == Some("main")
+    });
+    assert!(text().starts_with(begun), "{}", text());
+    assert_eq!(browser.address(), screen.machiavel.at("/editor/djambi"));
+    browser.press(Key::Tab);
+    assert_eq!(browser.focused().role(), "grid");
     check_quiet(browser, &screen.machiavel);
 }
 

@@ -7,8 +7,9 @@ use std::time::Duration;
 use browser::{Device, Key};
 use catalog::{Play, Title};
 
-use crate::check_quiet;
-use crate::screen::{Means, Screen};
+use crate::proxy::Proxy;
+use crate::screen::{Means, Screen, Sight, texts};
+use crate::{check_quiet, machiavel};
 
 /// Until Black is left with six pawns, and it is Black’s turn.
 const BLACK_LOSES: &str = "G9xC5 B4-D6 G4-B4-D2-D7 B5-D3 D7-B5-D5-D2 A3xC5 D6-B4-D4 C1-E3 \
@@ -138,6 +139,41 @@ fn a_bot_whose_page_was_left_troubles_nobody() {
     screen.wait_for_headline("It is Yellow’s turn.");
     thread::sleep(Duration::from_secs(2));
     check_quiet(&screen.browser, &screen.machiavel);
+}
+
+#[test]
+fn a_hint_comes_while_the_game_is_judged() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    let mut play = Play::start("djambi/french@1 players=4").unwrap();
+    screen.play(Means::Mouse, &mut play, "c2-e4");
+    screen.press("Evaluation");
+    let judged = || browser.find(".judgment").text().contains("Expected: ");
+    browser.wait_until("an evaluation", judged);
+    // Asking leads back to the present, which is another position to judge.
+    screen.press("To the start");
+    screen.press("Hint");
+    browser.wait_until("a hint", || browser.find(".notice").text().starts_with("A good turn: "));
+    browser.wait_until("an evaluation of the present", judged);
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn bots_that_could_not_be_loaded_are_loaded_later() {
+    let machiavel = machiavel();
+    let proxy = Proxy::before(machiavel.address());
+    let sight = Sight::new(Device::Desktop);
+    let notice = || sight.browser.find(".notice").text();
+    // Nothing is kept for times without a server.
+    proxy.refuse(&["/sw.js", "/bot-"]);
+    sight.browser.open(&proxy.at("/play/djambi"));
+    sight.board();
+    sight.press("Hint");
+    let none = texts().say("page-no-bots", &[]);
+    sight.browser.wait_until(&none, || notice() == none);
+    proxy.refuse(&["/sw.js"]);
+    sight.press("Hint");
+    sight.browser.wait_until("a hint", || notice().starts_with("A good turn: "));
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod measure;
 mod offline;
 mod online;
 mod people;
+mod proxy;
 mod screen;
 mod server;
 mod settings;

@@ -51,7 +51,7 @@ fn measure_the_page() {
         let busy = browser.busy();
         for _ in 0..TIMES {
             screen.click("c2");
-            screen.wait_for_detail("2. ");
+            screen.wait_for_detail("2 of 2: ");
             browser.press(Key::Escape);
             screen.wait_for_detail("Choose");
         }

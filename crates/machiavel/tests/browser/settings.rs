@@ -83,7 +83,7 @@ fn preferences_are_kept() {
     screen.wait_for_detail("Play this turn?");
     assert_eq!(screen.turns(), [""; 0]);
     browser.press(Key::Escape);
-    screen.wait_for_detail("2. ");
+    screen.wait_for_detail("2 of 2: ");
     screen.click("e4");
     screen.wait_for_detail("Play this turn?");
     screen.press("Finish the turn");

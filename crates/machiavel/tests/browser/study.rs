@@ -156,6 +156,22 @@ fn a_lesson_of_several_choices() {
     // By the keys too, from the next one on.
     screen.press("Next lesson");
     screen.wait_for_headline("Lesson 2 of 10: The Chief and power");
+    let browser = &screen.browser;
+    screen.tab_to_board();
+    browser.press(Key::Char('?'));
+    browser.wait_until("the keys", || browser.all("dialog[open] kbd").len() > 5);
+    browser.press(Key::Escape);
+    browser.wait_until("no sheet", || browser.all("dialog").is_empty());
+    browser.wait_until("the focus on the board", || browser.focused().role() == "grid");
+    browser.press(Key::Char('/'));
+    browser.find(".typed input");
+    let lesson = &Lesson::all(Title::Djambi)[1];
+    let turns = lesson.play().legal_turns(1_000).unwrap();
+    let beside = turns.iter().find(|turn| lesson.judge(turn) == Verdict::Beside).unwrap();
+    browser.type_text(beside);
+    browser.press(Key::Enter);
+    browser.wait_until("beside", || remark() == texts().say("lesson-beside", &[]));
+    browser.wait_until("the focus on the board", || browser.focused().role() == "grid");
     screen.browser.press(Key::Char('c'));
     screen.browser.press(Key::Enter);
     screen.browser.press_all(&[Key::Up, Key::Up, Key::Up, Key::Right, Key::Right, Key::Right]);
@@ -196,6 +212,14 @@ fn a_game_is_imported_varied_commented_and_exported() {
     browser.press(Key::Down);
     screen.wait_for_headline("After turn 1 of 2 · variation 1 of 1");
     browser.press(Key::Up);
+    // The keys are explained here too, and lead nowhere meanwhile.
+    screen.tab_to_board();
+    browser.press(Key::Char('?'));
+    browser.wait_until("the keys", || browser.all("dialog[open] kbd").len() > 5);
+    browser.press(Key::Right);
+    screen.wait_for_headline("After turn 1 of 3");
+    browser.press(Key::Escape);
+    browser.wait_until("no sheet", || browser.all("dialog").is_empty());
     let slider = browser.find("input[type=range]");
     browser.click(&slider);
     browser.press(Key::End);
@@ -238,14 +262,22 @@ fn a_game_is_imported_varied_commented_and_exported() {
     assert!(saved(browser, "svg").starts_with("<svg"));
     browser.reload();
     wait_for_tree(browser, &["1. A1", "1. B0", "2. D4", "2. E3", "2. D4", "3. B2"]);
+    let comment = browser.find(".notes-card textarea");
+    let first = || browser.click(&browser.all(".tree .turn")[0]);
+    first();
+    browser.wait_until("the first comment", || comment.value() == "Straight on.");
     screen.press("Import a game");
     let pasted = browser.find(".import textarea");
     browser.click(&pasted);
     browser.type_text("[Game \"vorassic\"] [Rules \"vorassic@1\"] [Setup \"size=5\"] 1. B0 *");
     screen.press("Read the text");
     wait_for_tree(browser, &["1. B0"]);
+    first();
+    browser.wait_until("no comment", || comment.value().is_empty());
     screen.press("Undo");
     wait_for_tree(browser, &["1. A1", "1. B0", "2. D4", "2. E3", "2. D4", "3. B2"]);
+    // What is undone brings its own comment back, though one looks at the same place.
+    browser.wait_until("the first comment", || comment.value() == "Straight on.");
 
     // On from here against a bot.
     browser.click(&browser.all(".tree .turn")[3]);

@@ -10,6 +10,9 @@ use crate::screen::{Means, Screen};
 
 const DJAMBI: &str = "djambi/french@1 players=4";
 
+/// A position of Bermudes with thousands of turns.
+const MANY: &str = "x1x3oox/1oxxxxoxo/o3x3o/oxxx3x1/1x1x1x1xx/xxxxxxxo1/1x3x1oo/xxxxxxx2/x4xoox o";
+
 /// A game of Djambi with these turns, played with the mouse.
 #[track_caller]
 fn djambi(turns: &[&str]) -> (Screen, Play) {
@@ -82,7 +85,7 @@ fn the_last_choice_can_be_taken_back() {
     let take = || {
         screen.click("c2");
         wait_for_chosen(&screen, &["c2"]);
-        screen.wait_for_detail("2. Where does the Militant go?");
+        screen.wait_for_detail("2 of 2: Where does the Militant go?");
     };
     take();
     browser.press(Key::Escape);
@@ -259,7 +262,7 @@ fn the_prompt_is_always_on_the_screen() {
             }
         };
         screen.click("c2");
-        screen.wait_for_detail("2. ");
+        screen.wait_for_detail("2 of 2: ");
         check("Djambi");
         screen.open("/play/vorassic");
         screen.new_vorassic("26");
@@ -429,6 +432,38 @@ fn turns_can_be_typed() {
 }
 
 #[test]
+fn a_typed_turn_needs_no_capitals_and_is_completed() {
+    let screen = Screen::new(Device::Desktop);
+    let browser = &screen.browser;
+    let offers = || {
+        let offers = browser.all("#turns option");
+        offers.iter().filter_map(|it| it.attribute("value")).collect::<Vec<_>>()
+    };
+    screen.open("/play/vorassic");
+    screen.tab_to_board();
+    browser.press(Key::Char('/'));
+    browser.find(".typed input");
+    browser.wait_until("every turn", || offers() == ["A1", "B0", "B1"]);
+    browser.type_text("b");
+    browser.wait_until("what begins so", || offers() == ["B0", "B1"]);
+    browser.type_text("1 ");
+    browser.press(Key::Enter);
+    browser.wait_until("the typed turn", || screen.turns() == ["B1"]);
+
+    // Where there are more turns than could be listed, pawns are offered to begin with.
+    let play = Play::from_position("bermudes@1", MANY).unwrap();
+    assert!(play.legal_turns(2_000).is_err());
+    let pawns: Vec<String> = play.choices().into_iter().filter_map(|it| it.square).collect();
+    let position = MANY.replace('/', "%2F").replace(' ', "%20");
+    screen.open(&format!("/analyze?setup=bermudes@1&position={position}"));
+    screen.tab_to_board();
+    browser.press(Key::Char('/'));
+    browser.find(".typed input");
+    browser.wait_until("pawns", || offers() == pawns);
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
 fn letters_jump_between_own_pieces_and_keys_are_explained() {
     let (screen, play) = djambi(&[]);
     let browser = &screen.browser;
@@ -464,7 +499,7 @@ fn after_a_kill_the_corpse_waits_to_be_put_down() {
     let browser = &screen.browser;
     screen.click("a7");
     screen.click("c5");
-    screen.wait_for_detail("3. Where do you put the corpse of Red’s Militant?");
+    screen.wait_for_detail("3 of 3: Where do you put the corpse of Red’s Militant?");
     // It hangs on the pointer, in the middle.
     browser.hover(&screen.ground("e6"));
     browser.wait_until("the corpse on e6", || {

@@ -4,11 +4,13 @@ use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::NotificationPermission;
 
 use crate::account::errand::Errand;
 use crate::account::fields::{self, Line};
 use crate::account::{Account, Kind, Person, Who, ask_again, asked, times, when_told};
 use crate::app::Page;
+use crate::online::alert;
 use crate::parts::{button, never, part_if, told};
 
 /// Ends the session.
@@ -271,58 +273,28 @@ pub(super) fn mutes(page: Page) -> AnyView {
 /// Whether the browser tells when it is one's turn: it keeps what somebody has allowed.
 pub(super) fn notifications(page: Page) -> AnyView {
     let texts = page.texts;
-    let permission = RwSignal::new(permission());
+    let permission = RwSignal::new(alert::permission());
     let key = move || match permission.get() {
-        Permission::Missing => "page-notices-missing",
-        Permission::Denied => "page-notices-denied",
-        Permission::Granted => "page-notices-granted",
-        Permission::Unasked => "page-notices-why",
+        None => "page-notices-missing",
+        Some(NotificationPermission::Denied) => "page-notices-denied",
+        Some(NotificationPermission::Granted) => "page-notices-granted",
+        Some(_) => "page-notices-why",
     };
     let words = Signal::derive(move || told(texts, key()).get());
     let ask = Callback::new(move |()| {
         spawn_local(async move {
+            alert::ask().await;
             // By then another page may be there.
-            permission.try_set(ask_permission().await);
+            permission.try_set(alert::permission());
         });
     });
-    let is_unasked = Signal::derive(move || permission.get() == Permission::Unasked);
+    let is_unasked =
+        Signal::derive(move || permission.get() == Some(NotificationPermission::Default));
     view! {
         <p class="hint" role="status">{words}</p>
         {part_if(is_unasked, move || button(told(texts, "page-notices-ask"), "", never(), ask))}
     }
     .into_any()
-}
-
-/// Whether the browser may show something beside the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Permission {
-    /// It cannot, or not here.
-    Missing,
-    Denied,
-    Granted,
-    Unasked,
-}
-
-fn permission() -> Permission {
-    let has = js_sys::Reflect::has(&window(), &"Notification".into());
-    if !has.unwrap_or(false) {
-        return Permission::Missing;
-    }
-    match web_sys::Notification::permission() {
-        web_sys::NotificationPermission::Granted => Permission::Granted,
-        web_sys::NotificationPermission::Denied => Permission::Denied,
-        _ => Permission::Unasked,
-    }
-}
-
-async fn ask_permission() -> Permission {
-    if permission() == Permission::Unasked
-        && let Ok(asking) = web_sys::Notification::request_permission()
-    {
-        // What came of it is read below.
-        let _ = wasm_bindgen_futures::JsFuture::from(asking).await;
-    }
-    permission()
 }
 
 /// What kind of person somebody is, in words.

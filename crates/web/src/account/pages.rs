@@ -63,8 +63,9 @@ impl Pages {
     }
 
     fn read(self, goes_on: bool) {
+        // What an errand leads to may come when another page is there.
+        let Some((mut path, name)) = self.path.try_get_value() else { return };
         self.more.set(More::Asking);
-        let (mut path, name) = self.path.get_value();
         if let Some(last) = self.rows.with_untracked(|rows| rows.last().cloned())
             && goes_on
         {

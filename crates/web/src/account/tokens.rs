@@ -8,7 +8,7 @@ use crate::account::errand::Errand;
 use crate::account::fields::Line;
 use crate::account::{Told, ask_again, asked, times, when_told};
 use crate::app::Page;
-use crate::parts::{button, part, told};
+use crate::parts::{button, check, part, told};
 
 const PATH: &str = "/api/tokens";
 
@@ -111,18 +111,7 @@ fn form(page: Page, list: Told, secret: RwSignal<Option<String>>) -> AnyView {
             ""
         });
     };
-    let boxes = chosen.map(|(_, key, chosen)| {
-        view! {
-            <label class="check">
-                <input
-                    type="checkbox"
-                    prop:checked=chosen
-                    on:change=move |event| chosen.set(event_target_checked(&event))
-                />
-                <span>{told(texts, key)}</span>
-            </label>
-        }
-    });
+    let boxes = chosen.map(|(_, key, chosen)| check(told(texts, key), chosen));
     let line = Line { label: "page-token-name", value: name, autocomplete: "off", longest: 60 };
     view! {
         <form class="stack" on:submit=submit>

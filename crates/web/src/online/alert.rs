@@ -10,16 +10,25 @@ use web_sys::{
     Notification, NotificationOptions, NotificationPermission, ServiceWorkerRegistration,
 };
 
-/// Whether somebody can be asked for leave.
-pub(crate) fn can_ask() -> bool {
-    exists() && Notification::permission() == NotificationPermission::Default
+/// What this browser may do; `None` where it cannot notify, or not here.
+pub(crate) fn permission() -> Option<NotificationPermission> {
+    let exists = Reflect::has(&window(), &"Notification".into()).unwrap_or(false);
+    exists.then(Notification::permission)
 }
 
-/// Asks for leave; whether it was given.
+/// Whether somebody can be asked for leave.
+pub(crate) fn can_ask() -> bool {
+    permission() == Some(NotificationPermission::Default)
+}
+
+/// Asks for leave, if somebody can be asked; whether it is given.
 pub(crate) async fn ask() -> bool {
-    let Ok(asked) = Notification::request_permission() else { return false };
-    // A browser that does not answer has not given leave.
-    let _ = JsFuture::from(asked).await;
+    if can_ask()
+        && let Ok(asked) = Notification::request_permission()
+    {
+        // A browser that does not answer has not given leave.
+        let _ = JsFuture::from(asked).await;
+    }
     is_allowed()
 }
 
@@ -57,10 +66,6 @@ async fn by_worker(title: &str, options: &NotificationOptions) -> Result<(), JsV
     JsFuture::from(registration.show_notification_with_options(title, options)?).await.map(drop)
 }
 
-fn exists() -> bool {
-    Reflect::has(&window(), &"Notification".into()).unwrap_or(false)
-}
-
 fn is_allowed() -> bool {
-    exists() && Notification::permission() == NotificationPermission::Granted
+    permission() == Some(NotificationPermission::Granted)
 }

@@ -13,7 +13,7 @@ use super::{person, tokens};
 use crate::account::{Account, worded};
 use crate::app::Page;
 use crate::net::{self, Problem};
-use crate::parts::{part, select, told};
+use crate::parts::{check, part, select, told};
 use crate::setup::{Form, first_setup, level_choices, seat_fields, setup_fields};
 use crate::{storage, words};
 
@@ -127,21 +127,6 @@ pub(crate) fn titles(texts: Memo<Arc<Texts>>) -> Vec<(String, Signal<String>)> {
         (title.name().to_owned(), Signal::derive(words))
     };
     Title::ALL.map(title).to_vec()
-}
-
-/// Something that is so or not.
-pub(crate) fn check(words: Signal<String>, flag: RwSignal<bool>) -> AnyView {
-    view! {
-        <label class="check">
-            <input
-                type="checkbox"
-                prop:checked=flag
-                on:change=move |event| flag.set(event_target_checked(&event))
-            />
-            <span>{words}</span>
-        </label>
-    }
-    .into_any()
 }
 
 /// The form of a game, with oneself on the first seat.

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use js_sys::{Function, Promise, Reflect};
 use lang::Texts;
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 
+use crate::clipboard;
 use crate::parts::{button, never, part, told};
 
 /// The light rim that readers of such pictures want, in squares.
@@ -23,7 +22,7 @@ pub(crate) fn Invite(address: String, texts: Memo<Arc<Texts>>) -> impl IntoView 
         Callback::new(move |()| {
             let address = address.clone();
             spawn_local(async move {
-                let done = copy(&address).await.is_some();
+                let done = clipboard::copy(&address).await.is_some();
                 // By then another page may be there.
                 copied.try_set(Some(done));
             });
@@ -85,13 +84,4 @@ fn picture(text: &str, label: Signal<String>) -> Option<AnyView> {
         </svg>
     };
     Some(picture.into_any())
-}
-
-/// Puts a text where it can be pasted from; `None` if the browser does not let pages do that, as
-/// none does without HTTPS.
-async fn copy(text: &str) -> Option<()> {
-    let clipboard = Reflect::get(&window().navigator(), &"clipboard".into()).ok()?;
-    let write = Reflect::get(&clipboard, &"writeText".into()).ok()?.dyn_into::<Function>().ok()?;
-    let promise = write.call1(&clipboard, &text.into()).ok()?.dyn_into::<Promise>().ok()?;
-    JsFuture::from(promise).await.ok().map(drop)
 }

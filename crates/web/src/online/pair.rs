@@ -7,12 +7,12 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::AbortController;
 
 use super::clock::{self, QUICK};
-use super::create::{check, titles};
+use super::create::titles;
 use super::person;
 use crate::account::{Account, worded};
 use crate::app::Page;
 use crate::net::{self, Problem};
-use crate::parts::{button, never, part, part_if, select, told};
+use crate::parts::{button, check, never, part, part_if, select, told};
 
 /// Waits for others; whoever is found is played at once.
 #[component]

@@ -17,6 +17,11 @@ use crate::{storage, words};
 /// What the game on the desk is kept as.
 const KEPT: &str = "study";
 
+/// Under which name the browser remembers into which games of the server something was written, the
+/// last one first, and how many of them it keeps.
+const NOTED: &str = "noted";
+const MOST_NOTED: usize = 50;
+
 /// A game or a position that an address tells, or the game that was looked at last.
 #[component]
 pub(crate) fn AnalyzePage(page: Page) -> impl IntoView {
@@ -145,19 +150,32 @@ pub(crate) fn GameStudyPage(id: String, page: Page) -> impl IntoView {
 fn desk(id: String, walk: Walk, page: Page) -> AnyView {
     let came = walk.record().to_string();
     let walk = RwSignal::new(walk);
-    let name = notes(&id);
+    let server = Some(id.clone());
     Effect::new(move |_| {
         let text = walk.with(|walk| walk.record().to_string());
-        if text != came || storage::recall(&name).is_some() {
-            storage::remember(&name, &text);
+        if text != came || storage::recall(&notes(&id)).is_some() {
+            keep_notes(&id, &text);
         }
     });
-    view! { <Desk walk page server=Some(id) old=None /> }.into_any()
+    view! { <Desk walk page server old=None /> }.into_any()
 }
 
 /// What the notes about a game of the server are kept as.
 fn notes(id: &str) -> String {
     format!("notes-{id}")
+}
+
+/// Keeps what was written into a game of the server. The notes that were written into longest ago
+/// give way.
+fn keep_notes(id: &str, text: &str) {
+    storage::remember(&notes(id), text);
+    let known = storage::recall(NOTED).unwrap_or_default();
+    let others = known.split_whitespace().filter(|known| *known != id);
+    let mut ids: Vec<&str> = [id].into_iter().chain(others).collect();
+    for old in ids.drain(ids.len().min(MOST_NOTED)..) {
+        storage::forget(&notes(old));
+    }
+    storage::remember(NOTED, &ids.join(" "));
 }
 
 /// The game with what was written into it here before. Whatever of the game the notes do not have

@@ -19,6 +19,7 @@ use crate::board::Intent;
 use crate::brain::Thought;
 use crate::parts::{button, never, part, part_if, select, sign, told};
 use crate::prompt::{PromptBar, Said, asks};
+use crate::sheet::keys_over;
 use crate::stage::{Stage, StageView};
 use crate::table::{Confirm, Table, Tapped};
 use crate::typed::TypedTurn;
@@ -51,7 +52,7 @@ pub(super) fn Desk(
     let opinions = Opinions::new(walk);
     let stage = Stage::new(table, page);
     let view = stage.view;
-    let typing = RwSignal::new(false);
+    let (typing, asks_keys) = (RwSignal::new(false), RwSignal::new(false));
     let change = Change::new(move |change: Box<dyn FnOnce(&mut Walk) + Send + Sync>| {
         notice.set(String::new());
         let board = || walk.with_untracked(|walk| (walk.play().title(), walk.play().setup()));
@@ -87,6 +88,7 @@ pub(super) fn Desk(
     };
     let on_intent = Callback::new(move |intent: Intent| match intent {
         Intent::Type => typing.set(true),
+        Intent::Keys => asks_keys.set(true),
         intent => played(stage.act(intent, confirm())),
     });
     let typed = Callback::new(move |tapped| {
@@ -133,6 +135,7 @@ pub(super) fn Desk(
                 <Notes walk texts change before notice />
                 <Exchange walk page server change before turned=stage.turned />
             </section>
+            {keys_over(asks_keys, texts)}
         </main>
     }
 }
@@ -175,7 +178,7 @@ fn step_of_key(event: &KeyboardEvent) -> Option<fn(&mut Walk)> {
     }
     let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     let is_in = |css: &str| target.closest(css).ok().flatten().is_some();
-    if is_in("input, textarea, select, .menu") {
+    if is_in("input, textarea, select, dialog, .menu") {
         return None;
     }
     // The arrows are the board's while it has the focus.
@@ -429,10 +432,12 @@ fn Notes(
 ) -> impl IntoView {
     let place = Memo::new(move |_| walk.with(Walk::place));
     let comment = RwSignal::new(String::new());
-    // Only when another turn is looked at: what is being typed stays as it is.
+    // Only when another turn is looked at, or the same one of another game: what is being typed stays
+    // as it is.
     Effect::new(move |_| {
         // Read and not only followed: what nobody reads is never made anew.
         place.with(|_| ());
+        before.track();
         let said = walk.with_untracked(|walk| walk.entry().and_then(|it| it.comment.clone()));
         comment.set(said.unwrap_or_default());
     });

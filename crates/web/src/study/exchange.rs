@@ -6,7 +6,7 @@ use catalog::{Style, Walk};
 use lang::Texts;
 use leptos::prelude::*;
 use record::RecordError;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use super::desk::Change;
@@ -15,7 +15,7 @@ use crate::files::{self, RECORD};
 use crate::parts::{button, never, part, part_if, select, told};
 use crate::seat::Seat;
 use crate::table::Table;
-use crate::{storage, words};
+use crate::{clipboard, storage, words};
 
 /// Everything that leaves the page or gets into it.
 #[component]
@@ -118,7 +118,7 @@ pub(super) fn copied(
             input.select();
         }
         leptos::task::spawn_local(async move {
-            if copy(&text).await.is_some() && !is_copied.is_disposed() {
+            if clipboard::copy(&text).await.is_some() && !is_copied.is_disposed() {
                 is_copied.set(true);
             }
         });
@@ -138,17 +138,6 @@ pub(super) fn copied(
         </div>
     }
     .into_any()
-}
-
-/// Copies a text, where the browser lets a page do so.
-async fn copy(text: &str) -> Option<()> {
-    let navigator = window().navigator();
-    // Browsers offer it to pages that came by a safe way only.
-    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into()).ok()?;
-    let write = js_sys::Reflect::get(&clipboard, &"writeText".into()).ok()?;
-    let write = write.dyn_into::<js_sys::Function>().ok()?;
-    let promise = write.call1(&clipboard, &JsValue::from_str(text)).ok()?;
-    JsFuture::from(promise.dyn_into::<js_sys::Promise>().ok()?).await.ok().map(drop)
 }
 
 /// Goes on from here against bots.
@@ -261,8 +250,21 @@ fn Import(
         input.set_value("");
         file.into_iter().for_each(load);
     };
-    let over = window_event_listener(leptos::ev::dragover, move |event| event.prevent_default());
+    // A text that is dropped into a field is meant for the field.
+    let is_ours = |event: &web_sys::DragEvent| {
+        let place = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let field = place.and_then(|it| it.closest("textarea, input").ok().flatten());
+        field.is_none()
+    };
+    let over = window_event_listener(leptos::ev::dragover, move |event| {
+        if is_ours(&event) {
+            event.prevent_default();
+        }
+    });
     let dropped = window_event_listener(leptos::ev::drop, move |event| {
+        if !is_ours(&event) {
+            return;
+        }
         event.prevent_default();
         let Some(data) = event.data_transfer() else { return };
         match data.files().and_then(|files| files.get(0)) {

@@ -6,10 +6,12 @@ use leptos::prelude::*;
 
 use crate::app::Page;
 use crate::board::{Intent, bring_into_sight};
-use crate::parts::{button, never, part, told};
+use crate::parts::{button, never, part, part_if, told};
 use crate::prompt::{PromptBar, Said, asks};
+use crate::sheet::keys_over;
 use crate::stage::{Stage, StageView, focus_board, rules_address};
 use crate::table::{Confirm, Table, Tapped};
+use crate::typed::TypedTurn;
 use crate::{storage, words};
 
 /// What was said last.
@@ -91,6 +93,7 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
     let at = RwSignal::new(first.unwrap_or(0));
     let table = RwSignal::new(set_up(&lessons[at.get_untracked()]));
     let remark = RwSignal::new(None::<Remark>);
+    let (typing, keys) = (RwSignal::new(false), RwSignal::new(false));
     let stage = Stage::new(table, page);
     let view = stage.view;
     let is_done = Memo::new(move |_| remark.with(|remark| *remark == Some(Remark::Done)));
@@ -153,6 +156,8 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
         let chosen = match &intent {
             Intent::Tap(square) | Intent::Drop(square) => Some(square.clone()),
             Intent::Back | Intent::Stop => None,
+            Intent::Type => return typing.set(true),
+            Intent::Keys => return keys.set(true),
             _ => {
                 stage.act(intent, Confirm::AtOnce);
                 return;
@@ -171,6 +176,10 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
             remark.set(None);
         }
         after(stage.act(intent, Confirm::AtOnce));
+    });
+    let heard = Callback::new(move |tapped: Tapped| {
+        stage.hear(tapped);
+        after(tapped);
     });
     let said = Memo::new(move |_| {
         let texts = texts.get();
@@ -229,8 +238,10 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
         let is_done = is_done.get();
         if remark.with(Option::is_some) {
             request_animation_frame(move || {
-                answer.get_untracked().iter().for_each(|it| bring_into_sight(it));
-                on.get_untracked().iter().filter(|_| is_done).for_each(|it| bring_into_sight(it));
+                // By then another page may be there.
+                let (answer, on) = (answer.try_get_untracked(), on.try_get_untracked());
+                answer.flatten().iter().for_each(|it| bring_into_sight(it));
+                on.flatten().iter().filter(|_| is_done).for_each(|it| bring_into_sight(it));
             });
         }
     });
@@ -281,6 +292,9 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
                     instead=said
                     thumb=Callback::new(|()| None)
                 />
+                {part_if(typing.into(), move || {
+                    view! { <TypedTurn table texts typing heard /> }.into_any()
+                })}
                 <section class="card lesson">
                     <p>{move || words::say(&texts.get(), &lessons[at.get()].task_key())}</p>
                     <div aria-live="polite" node_ref=answer>{spoken}</div>
@@ -308,6 +322,7 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
                     </div>
                 </div>
             </section>
+            {keys_over(keys, texts)}
         </main>
     }
 }
