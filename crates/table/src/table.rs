@@ -13,7 +13,7 @@ use wire::{Act, Event, Reason, Reply, Request, Sitter, Terms, What};
 use crate::log::Log;
 use crate::request::{Batch, Wanted, Wish, what_of};
 use crate::visitor::Visitor;
-use crate::{Diverged, Sabotage, Settings, State};
+use crate::{Diverged, Phase, Sabotage, Settings, State};
 
 /// The number of a connection, chosen by who makes it.
 pub type Socket = u64;
@@ -74,6 +74,11 @@ pub type Tail = Option<Vec<Event>>;
 /// Events on their way into the store.
 #[derive(Debug)]
 struct Pending {
+/// How often one person may sit down at a table before the game begins.
+const MOST_SEATED: usize = 5;
+/// How often a seat may offer a draw, and how often ask for a takeback, between two turns of its own.
+const MOST_ASKED: usize = 3;
+
     batch: Batch,
     origin: Origin,
     /// When the store was asked.
@@ -575,6 +580,9 @@ impl Table {
             }
             Wanted::Act(Act::Sit { seat }) => {
                 let Person { id, name, is_account, is_bot } = person.clone();
+                if self.log.state().phase() == Phase::Open && self.has_sat_often(&id) {
+                    return Err(Reason::new("sat-often", "you have sat down here too often"));
+                }
                 let terms = self.log.state().terms();
                 if terms.rated && !is_account {
                     let text = "a rated game is for people with an account";
@@ -593,6 +601,10 @@ impl Table {
                 }
                 let sitter = Sitter::Bot { level: *level };
                 batch.add_timeless(now, Some(*seat), What::Seated(sitter))?;
+                if is_offer(&what) && self.has_asked_often(seat, what.kind()) {
+                    let text = "you have asked often enough: play a turn first";
+                    return Err(Reason::new("asked-often", text));
+                }
             }
             Wanted::Act(Act::Claim { seat }) => {
                 seated?;
@@ -600,6 +612,21 @@ impl Table {
                 batch.add_timeless(now, Some(*seat), What::Abandoned)?;
             }
             Wanted::Act(act) => {
+    /// Whether somebody has sat down as often as one may. Whoever could do it for ever would bring
+    /// the table to its last event before the game begins.
+    fn has_sat_often(&self, person: &str) -> bool {
+        let is_theirs = |event: &&Event| matches!(&event.what, What::Seated(Sitter::Person { id, .. }) if id == person);
+        self.log.events().iter().filter(is_theirs).count() >= MOST_SEATED
+    }
+
+    /// Whether a seat has offered or asked this as often as it may between two turns of its own.
+    /// Whoever could do it for ever would make a draw of a lost game, by its last event.
+    fn has_asked_often(&self, seat: u8, kind: &str) -> bool {
+        let own = self.log.events().iter().rev().filter(|event| event.seat == Some(seat));
+        let since = own.take_while(|event| !matches!(event.what, What::Turn(_)));
+        since.filter(|event| event.what.kind() == kind).count() >= MOST_ASKED
+    }
+
                 let seat = seated?;
                 let what = what_of(self.log.state(), seat, *act)?;
                 batch.add_timeless(now, Some(seat), what)?;
@@ -740,6 +767,10 @@ impl Table {
     fn stream(&mut self, socket: Socket) {
         if let Some(visitor) = self.visitors.get_mut(&socket)
             && let Some(page) = visitor.next_page(self.log.events())
+
+fn is_offer(what: &What) -> bool {
+    matches!(what, What::DrawOffered | What::TakebackAsked(_))
+}
         {
             self.out.push(Output::Send(socket, page));
         }

@@ -1,5 +1,7 @@
 //! The server's side, on a store of our own.
 
+mod limits;
+
 use table::{Outcome, Output, Person, Settings, Socket, Table, opening};
 use wire::{Act, Clock, Event, Reply, Request, Sitter, Terms, What};
 
