@@ -92,6 +92,12 @@ pub trait Store:
         until: i64,
     ) -> Reply<HashSet<String>>;
 
+    /// When the lease of a game ends, or has ended; `None` if it was given back or forgotten.
+    fn leased_until(&self, game: &str) -> Reply<Option<i64>>;
+
+    /// Forgets the leases that ended before.
+    fn forget_leases(&self, before: i64) -> Reply<()>;
+
     /// Gives a lease back, if this holder has it.
     fn release(&self, game: &str, holder: &str) -> Reply<()>;
 

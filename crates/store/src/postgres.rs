@@ -195,6 +195,15 @@ impl Store for Postgres {
         })
     }
 
+    fn leased_until(&self, game: &str) -> Reply<Option<i64>> {
+        let values = values![game.to_owned()];
+        self.read(limits::game_id(game), queries::LEASED_UNTIL.to_owned(), values, queries::time)
+    }
+
+    fn forget_leases(&self, before: i64) -> Reply<()> {
+        nothing(self.write(Ok(()), queries::FORGET_LEASES, values![before]))
+    }
+
     fn release(&self, game: &str, holder: &str) -> Reply<()> {
         let checked = limits::game_id(game).and_then(|()| limits::id("the holder", holder));
         let values = values![game.to_owned(), holder.to_owned()];

@@ -232,6 +232,15 @@ pub(super) fn leases(
     Ok(held)
 }
 
+pub(super) fn leased_until(connection: &Connection, game: &str) -> Result<Option<i64>> {
+    let mut select = connection.prepare_cached("SELECT until FROM lease WHERE game_id = ?1")?;
+    select.query_row([game], |row| row.get(0)).optional()
+}
+
+pub(super) fn forget_leases(connection: &Connection, before: i64) -> Result<()> {
+    change(connection, "DELETE FROM lease WHERE until < ?1", [before]).map(|_| ())
+}
+
 pub(super) fn release(connection: &Connection, game: &str, holder: &str) -> Result<()> {
     connection
         .prepare_cached("DELETE FROM lease WHERE game_id = ?1 AND holder = ?2")?

@@ -246,6 +246,17 @@ pub(super) async fn a_lease_has_one_holder_until_it_ends(place: &Place) {
     assert_eq!(store.leases(&[], "two", 22, 32).await, Ok(HashSet::new()));
     assert_eq!(store.lease("new", "one", 31, 41).await, Ok(false));
     assert_eq!(store.lease("other", "one", 32, 42).await, Ok(true));
+    // It is known when it ends, or has ended, until it is forgotten.
+    assert_eq!(store.leased_until("new").await, Ok(Some(32)));
+    assert_eq!(store.leased_until("other").await, Ok(Some(42)));
+    assert_eq!(store.leased_until("never").await, Ok(None));
+    assert_eq!(store.forget_leases(32).await, Ok(()));
+    assert_eq!(store.leased_until("new").await, Ok(Some(32)));
+    assert_eq!(store.forget_leases(33).await, Ok(()));
+    assert_eq!(store.leased_until("new").await, Ok(None));
+    assert_eq!(store.leased_until("other").await, Ok(Some(42)));
+    assert_eq!(store.release("other", "one").await, Ok(()));
+    assert_eq!(store.leased_until("other").await, Ok(None));
     let refused = store.lease("g", &"x".repeat(65), 40, 50).await;
     assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
     store.close().await.unwrap();
