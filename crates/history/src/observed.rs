@@ -85,10 +85,11 @@ impl History {
             if persons.len() <= seat {
                 persons.resize(seat + 1, None);
             }
-            persons[seat] = match &event.what {
-                What::Seated(Sitter::Person { id, .. }) => Some(id.as_str()),
-                _ => None,
-            };
+            match &event.what {
+                What::Seated(Sitter::Person { id, .. }) => persons[seat] = Some(id.as_str()),
+                What::Seated(Sitter::Bot { .. }) | What::Left => persons[seat] = None,
+                _ => {}
+            }
         }
         persons
     }
