@@ -70,6 +70,9 @@ pub struct DownTime {
     pub to: i64,
     /// How many milliseconds it may have taken until it was noticed; these may be charged.
     pub notice: u32,
+    /// How many milliseconds before it began and after it ended may be given back too, since nobody
+    /// knew exactly.
+    pub grace: u32,
 }
 
 impl History {

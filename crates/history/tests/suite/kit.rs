@@ -100,7 +100,7 @@ impl Run {
     }
 
     pub(crate) fn down(&mut self, from: i64, to: i64) {
-        self.history.down.push(DownTime { from, to, notice: 50 });
+        self.history.down.push(DownTime { from, to, notice: 50, grace: 200 });
     }
 
     /// The promises that are broken, and the first explanation.
