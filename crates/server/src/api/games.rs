@@ -179,6 +179,11 @@ async fn visitor<'a, T: Deserialize<'a>>(
 ) -> Result<(Visit, T), Problem> {
     check_origin(shared, headers)?;
     let visit = Visit::new(shared, id, headers, Some(scope), None).await?;
+    // As much as over a connection to the table.
+    if !shared.asked.allow(&format!("{} {id}", visit.person.id)) {
+        let text = "you sent too many messages just now";
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-messages", text));
+    }
     Ok((visit, body(bytes)?))
 }
 

@@ -191,3 +191,26 @@ fn tables_that_nobody_entered_are_put_away() {
         thread::yield_now();
     }
 }
+
+#[test]
+fn what_is_asked_over_http_is_counted_as_over_a_connection() {
+    let store = new_store();
+    let ask = serve(&store, Settings { playing_rate: 3, ..Settings::default() });
+    let people = [guest(&ask), guest(&ask)];
+    let events = begun([&people[0].0, &people[1].0], now());
+    for game in ["one", "two"] {
+        append(&store, game, &events, &State::replay(&events).unwrap());
+    }
+    let code = |table: &str, person: usize| {
+        let path = format!("/api/table/{table}/act");
+        let answer = ask("POST", &path, Some(&people[person].1), r#"{"act":"accept-draw"}"#);
+        let answer: serde_json::Value = serde_json::from_str(answer.text()).unwrap();
+        answer["error"]["code"].as_str().unwrap().to_owned()
+    };
+    for _ in 0..3 {
+        assert_ne!(code("one", 0), "too-many-messages");
+    }
+    assert_eq!(code("one", 0), "too-many-messages");
+    assert_ne!(code("one", 1), "too-many-messages");
+    assert_ne!(code("two", 0), "too-many-messages");
+}
