@@ -74,6 +74,8 @@ pub enum Outcome {
 /// What was read: the events, or nothing because it could not be read.
 pub type Tail = Option<Vec<Event>>;
 
+/// The lasting name of having no time left.
+const FLAGGED: &str = "flagged";
 /// How often one person may sit down at a table before the game begins.
 const MOST_SEATED: usize = 5;
 /// How often a seat may offer a draw, and how often ask for a takeback, between two turns of its own.
@@ -110,6 +112,8 @@ pub struct Table {
     waiting: VecDeque<(Socket, Wish, u32)>,
     /// Whether the store was asked for events.
     is_reading: bool,
+    /// The number of a wish of which nobody knows whether it is on its way into the store.
+    unsure: Option<u32>,
     /// When to try again what the store could not do.
     again_at: Option<i64>,
     /// Since when this server does what only one has to do: bots, flags, clocks.
@@ -171,6 +175,7 @@ impl Table {
             pending: None,
             waiting: VecDeque::new(),
             is_reading: false,
+            unsure: None,
             again_at: None,
             duty_since: None,
             thinking: None,
@@ -354,8 +359,9 @@ impl Table {
         let Some(events) = tail else {
             self.again_at = Some(now + i64::from(self.settings.retry_after));
             // It is still unknown what became of it; the client asks again.
-            if let Some(pending) = pending {
-                self.answer_retry(&pending.origin);
+            if let Some(Pending { origin: Origin::Wish(socket, wish), .. }) = pending.as_deref() {
+                self.unsure = Some(wish.seq);
+                self.answer_retry(&Origin::Wish(*socket, wish.clone()));
             }
             return Ok(());
         };
@@ -535,6 +541,10 @@ impl Table {
         } else {
             match self.grant(&wish, &person, lag, now) {
                 Ok(batch) => self.append(batch, Origin::Wish(socket, wish), now),
+                // It may have been in time when it came first.
+                Err(reason) if reason.code == FLAGGED && self.unsure == Some(head) => {
+                    self.answer_retry(&Origin::Wish(socket, wish));
+                }
                 Err(reason) => {
                     let refused = Reply::Refused { seq: wish.seq, reason };
                     self.out.push(Output::Send(socket, refused));
@@ -566,7 +576,7 @@ impl Table {
                 batch.add_timed(now, Some(seat), what, || {
                     let credit = self.spend_credit(seat, lag);
                     let left = self.log.state().left_after_turn(self.charged_until(now), credit);
-                    left.ok_or_else(|| Reason::new("flagged", "you have no time left"))
+                    left.ok_or_else(|| Reason::new(FLAGGED, "you have no time left"))
                 })?;
             }
             Wanted::Act(Act::Sit { seat }) => {
@@ -697,13 +707,17 @@ impl Table {
     /// Answers a wish whose number was taken by another server, or nobody knew by whom.
     fn resolve(&mut self, pending: &Pending) {
         let Origin::Wish(socket, wish) = &pending.origin else { return };
-        let Some(visitor) = self.visitors.get(socket) else { return };
+        let Some(visitor) = self.visitors.get(socket) else {
+            self.unsure = Some(wish.seq);
+            return;
+        };
         let person = Arc::clone(&visitor.person);
         if wish.seq < self.log.state().head() {
             self.answer_past(*socket, wish, &person);
         } else {
             // Perhaps it is still on its way into the store. Asked again, it gets there or meets
             // itself.
+            self.unsure = Some(wish.seq);
             self.answer_retry(&pending.origin);
         }
     }

@@ -215,3 +215,29 @@ fn no_time_when_nobody_could_play_is_charged_however_many_there_were() {
     // The last ones are known exactly.
     assert!(left <= 1_000_000 - 7 * 6_000, "{left}");
 }
+
+#[test]
+fn a_turn_that_may_be_on_its_way_is_not_refused_because_the_time_is_over_now() {
+    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
+    let turn = served.turn();
+    served.ask(0, turn.clone(), 9_900);
+    let events = served.asked.clone().unwrap();
+    served.store(Outcome::Unknown, 9_950);
+    served.read(10_000);
+    served.said.clear();
+    served.ask(0, turn.clone(), 10_100);
+    assert_eq!(served.said_to(0), [Reply::Retry { seq: Some(4), after: 500 }]);
+    // It was, and the flag comes too late.
+    served.log.extend(events);
+    served.table.time(11_000);
+    served.collect();
+    served.store(Outcome::Conflict, 11_001);
+    served.read(11_002);
+    served.ask(0, turn, 11_003);
+    assert!(matches!(served.said_to(0).last(), Some(Reply::Ack { seq: 4 })));
+    // Another one is.
+    let late = served.turn();
+    served.table.lose_duty();
+    served.ask(1, late, 30_000);
+    assert_eq!(served.refused(1), "flagged");
+}
