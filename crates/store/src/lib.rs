@@ -30,7 +30,7 @@ pub use event::{Appended, Batch, Event};
 pub use imports::{Import, Imports};
 pub use limits::{
     LONGEST_BODY, LONGEST_ID, LONGEST_NAME, MOST_EVENTS_OF_A_BATCH, MOST_JOBS_OF_A_GROUP,
-    MOST_MUTED, MOST_RATING_CHANGES, MOST_ROOMS, MOST_SEEKS,
+    MOST_MUTED, MOST_RATING_CHANGES, MOST_SEEKS,
 };
 pub use moderation::{
     Closed, Deed, Filed, Imposed, Moderation, Report, ReportFilter, Sanction, SanctionFilter,
@@ -127,15 +127,6 @@ pub trait Store:
 
     /// The remarks at a game from a number on, with their numbers, in order, at most `limit`.
     fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>>;
-
-    /// The same, but only the remarks in these rooms, at most [`MOST_ROOMS`].
-    fn talk_in(
-        &self,
-        game: &str,
-        rooms: &[String],
-        from: u32,
-        limit: u32,
-    ) -> Reply<Vec<(u32, Remark)>>;
 
     /// What a person said, with the numbers, in the order of the games and there of the numbers,
     /// after the remark with this number at this game.

@@ -270,22 +270,6 @@ impl Store for Postgres {
         self.read(limits::game_id(game), sql, values, queries::talk)
     }
 
-    fn talk_in(
-        &self,
-        game: &str,
-        rooms: &[String],
-        from: u32,
-        limit: u32,
-    ) -> Reply<Vec<(u32, Remark)>> {
-        let checked = limits::game_id(game).and_then(|()| limits::rooms(rooms));
-        let sql = format!(
-            "{} WHERE game_id = $1 AND number >= $2 AND room = ANY ($4) ORDER BY number LIMIT $3",
-            queries::TALK
-        );
-        let values = values![game.to_owned(), i64::from(from), i64::from(limit), rooms.to_owned()];
-        self.read(checked, sql, values, queries::talk)
-    }
-
     fn said_by(
         &self,
         person: &str,

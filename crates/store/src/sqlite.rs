@@ -218,20 +218,6 @@ impl Store for Sqlite {
         self.read(move |connection| queries::talk(connection, &game, from, limit))
     }
 
-    fn talk_in(
-        &self,
-        game: &str,
-        rooms: &[String],
-        from: u32,
-        limit: u32,
-    ) -> Reply<Vec<(u32, Remark)>> {
-        if let Err(error) = limits::rooms(rooms) {
-            return refuse(error);
-        }
-        let (game, rooms) = (game.to_owned(), rooms.to_owned());
-        self.read(move |connection| queries::talk_in(connection, &game, &rooms, from, limit))
-    }
-
     fn said_by(
         &self,
         person: &str,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use rusqlite::types::{ToSql, Type};
+use rusqlite::types::Type;
 use rusqlite::{Connection, Error, OptionalExtension, Params, Result, Row, params};
 
 use crate::limits::MOST_FINDINGS;
@@ -357,25 +357,6 @@ pub(super) fn talk(
         "{TALK} WHERE game_id = ?1 AND number >= ?2 ORDER BY number LIMIT ?3"
     ))?;
     select.query_map(params![game, from, limit], read_remark)?.collect()
-}
-
-pub(super) fn talk_in(
-    connection: &Connection,
-    game: &str,
-    rooms: &[String],
-    from: u32,
-    limit: u32,
-) -> Result<Vec<(u32, Remark)>> {
-    // Behind the three values that come first.
-    let marks: Vec<String> = (4..4 + rooms.len()).map(|number| format!("?{number}")).collect();
-    let marks = marks.join(", ");
-    let mut select = connection.prepare_cached(&format!(
-        "{TALK} WHERE game_id = ?1 AND number >= ?2 AND room IN ({marks}) \
-         ORDER BY number LIMIT ?3"
-    ))?;
-    let mut values: Vec<&dyn ToSql> = vec![&game, &from, &limit];
-    values.extend(rooms.iter().map(|room| room as &dyn ToSql));
-    select.query_map(&*values, read_remark)?.collect()
 }
 
 pub(super) fn said_by(

@@ -9,6 +9,11 @@ use crate::{append, batch, put, summary};
 
 const ALL: Filter = Filter::first(100);
 
+/// The place in a list after which all games changed before a time.
+fn before(time: i64) -> Cursor {
+    Cursor { changed_at: time, game: String::new() }
+}
+
 pub(super) async fn a_summary_is_stored_with_its_events(place: &Place) {
     let store = place.open().await;
     assert_eq!(store.summary("g").await.unwrap(), None);
@@ -69,12 +74,12 @@ pub(super) async fn lists_show_what_was_asked_for(place: &Place) {
         (Filter { is_public: Some(true), ..ALL }, "dba"),
         (Filter { is_public: Some(false), ..ALL }, "c"),
         (Filter { status: Some(Status::Running), is_public: Some(true), ..ALL }, "b"),
-        (Filter { after: Some(Cursor::before(30)), ..ALL }, "ba"),
+        (Filter { after: Some(before(30)), ..ALL }, "ba"),
         (
             Filter {
                 status: Some(Status::Running),
                 is_public: Some(true),
-                after: Some(Cursor::before(20)),
+                after: Some(before(20)),
                 ..ALL
             },
             "",
@@ -122,7 +127,7 @@ pub(super) async fn games_are_found_by_what_is_played_and_by_whom(place: &Place)
         // Once, also with two seats.
         (Filter { person: p.clone(), ..ALL }, "dba"),
         (Filter { person: p.clone(), limit: 1, ..ALL }, "d"),
-        (Filter { person: p.clone(), after: Some(Cursor::before(4)), ..ALL }, "ba"),
+        (Filter { person: p.clone(), after: Some(before(4)), ..ALL }, "ba"),
         (Filter { person: Some("r".to_owned()), ..ALL }, "c"),
         (Filter { person: Some("nobody".to_owned()), ..ALL }, ""),
         (
@@ -134,7 +139,7 @@ pub(super) async fn games_are_found_by_what_is_played_and_by_whom(place: &Place)
                 has_clock: Some(true),
                 is_deserted: Some(false),
                 person: p,
-                after: Some(Cursor::before(3)),
+                after: Some(before(3)),
                 limit: 1,
             },
             "b",
