@@ -17,6 +17,7 @@ use tokio::task::JoinHandle;
 use wire::{Clock, Event, Reason};
 
 use crate::player::Player;
+use crate::runs::GRACE;
 use crate::tally::Tally;
 
 /// How many requests over HTTP are under way at once.
@@ -465,7 +466,7 @@ fn watch_stalls(shared: &Arc<Shared>) {
             let now = shared.time();
             if let Some(from) = last.filter(|last| now - last > STALL) {
                 let notice = (now - from) as u32;
-                lock(&shared.stalls).push(DownTime { from, to: now, notice });
+                lock(&shared.stalls).push(DownTime { from, to: now, notice, grace: GRACE });
             }
             last = Some(now);
             drop(shared);

@@ -202,7 +202,10 @@ pub(crate) async fn damage(store: &dyn store::Store) -> Result<Vec<Violation>> {
     Ok(history::database(&store.check().await?))
 }
 
+/// How many milliseconds more than a fault a server may take it for: it was busy before and after.
+pub(crate) const GRACE: u32 = 10_000;
+
 /// A time in which no server was there: nobody's clock is charged for any of it.
 pub(crate) fn away(from: i64, to: i64) -> DownTime {
-    DownTime { from, to, notice: 0 }
+    DownTime { from, to, notice: 0, grace: GRACE }
 }

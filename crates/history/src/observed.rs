@@ -70,6 +70,9 @@ pub struct DownTime {
     pub to: i64,
     /// How many milliseconds it may have taken until it was noticed; these may be charged.
     pub notice: u32,
+    /// How many milliseconds before it began and after it ended may be given back too, since nobody
+    /// knew exactly.
+    pub grace: u32,
 }
 
 impl History {
@@ -85,10 +88,11 @@ impl History {
             if persons.len() <= seat {
                 persons.resize(seat + 1, None);
             }
-            persons[seat] = match &event.what {
-                What::Seated(Sitter::Person { id, .. }) => Some(id.as_str()),
-                _ => None,
-            };
+            match &event.what {
+                What::Seated(Sitter::Person { id, .. }) => persons[seat] = Some(id.as_str()),
+                What::Seated(Sitter::Bot { .. }) | What::Left => persons[seat] = None,
+                _ => {}
+            }
         }
         persons
     }

@@ -59,7 +59,7 @@ fn judge(history: &History, clock: Clock, before: &State, event: &Event) -> Opti
             }
             (0, 0)
         }
-        _ => (had, least),
+        _ => (most, least),
     };
     if left < least {
         let too_much = least - left;
@@ -84,25 +84,30 @@ impl Thought {
         let Some(deadline) = before.deadline() else { return Thought { least: 0, most: 0 } };
         let since = deadline.saturating_sub_unsigned(clock.longest_thought(had));
         let all = u64::try_from(event.at - since).unwrap_or(0);
-        let is_down = |down: &DownTime| down.from < event.at && down.to > since;
-        let least = if history.down.iter().any(is_down) {
-            // How long it was until the clock was stopped is up to the server.
-            0
-        } else {
-            all.saturating_sub(u64::from(history.lag))
+        let sum = |times: fn(&DownTime) -> (i64, i64)| {
+            sum_between(history.down.iter().map(times).collect(), since, event.at)
         };
-        Thought { least, most: all.saturating_sub(down_between(&history.down, since, event.at)) }
+        let given = sum(given_back) + u64::from(history.lag);
+        Thought { least: all.saturating_sub(given), most: all.saturating_sub(sum(noticed)) }
     }
 }
 
-/// For how long between two moments it was down and known to be.
-fn down_between(all: &[DownTime], from: i64, to: i64) -> u64 {
-    let mut noticed: Vec<(i64, i64)> =
-        all.iter().map(|down| (down.from + i64::from(down.notice), down.to)).collect();
-    noticed.sort_unstable();
+/// When it was down and known to be: that must not be charged.
+fn noticed(down: &DownTime) -> (i64, i64) {
+    (down.from + i64::from(down.notice), down.to)
+}
+
+/// When it was down or may have been, as far as a server knows: that may be given back.
+fn given_back(down: &DownTime) -> (i64, i64) {
+    (down.from - i64::from(down.grace), down.to + i64::from(down.grace))
+}
+
+/// How much of the time between two moments lies in any of these.
+fn sum_between(mut times: Vec<(i64, i64)>, from: i64, to: i64) -> u64 {
+    times.sort_unstable();
     let mut counted_to = from;
     let mut sum = 0;
-    for (begin, end) in noticed {
+    for (begin, end) in times {
         let (begin, end) = (begin.max(counted_to), end.min(to));
         sum += u64::try_from(end - begin).unwrap_or(0);
         counted_to = counted_to.max(end);

@@ -15,7 +15,8 @@ pub enum Promise {
     O4,
     /// The log replays through the rules, with the same keys.
     O5,
-    /// No clock is charged for down-time, none runs below zero, all follow their rules.
+    /// No clock is charged for down-time or given back much more, none runs below zero, all follow
+    /// their rules.
     O6,
     /// A game ends once.
     O7,

@@ -1,5 +1,6 @@
 //! Live play: the tables that are in use here, and what drives them.
 
+mod away;
 mod bots;
 mod crowd;
 mod desk;
@@ -13,7 +14,8 @@ mod talk;
 mod timers;
 
 pub(crate) use crowd::{Crowd, Membership, Present};
-pub(crate) use desk::{Desk, Entered};
+pub(crate) use desk::Desk;
+use desk::Entered;
 pub(crate) use metrics::Metrics;
 pub(crate) use outbox::{Hangup, Outbox};
 pub(crate) use pairing::{Sought, Standing, Wish};
@@ -21,20 +23,21 @@ pub(crate) use stirring::Changes;
 pub(crate) use talk::TOO_MUCH;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use bus::{Bus, Hint};
 use catalog::Title;
 use store::{Appended, Batch, Filter, Status, Store, StoreError, Summary};
-use table::{Phase, State, Table};
+use table::{Person, Phase, Socket, State, Table};
 use tokio::sync::{OnceCell, watch};
 use tracing::{error, info, warn};
 use wire::{Event, Sitter, Terms, What};
 
 use crate::limiter::Limiter;
 use crate::{Sabotage, Settings, archive, random, standing};
+use away::Away;
 use bots::Pool;
 use stirring::Stirring;
 use timers::Timers;
@@ -47,6 +50,11 @@ const LEASE: i64 = 3_000;
 const PROBE: Duration = Duration::from_millis(250);
 /// A server that did nothing for so long was stopped or starved, in milliseconds.
 const STALL: i64 = 2_000;
+/// After so long also those tables are looked after that were not in use, in milliseconds.
+const LONG_STALL: i64 = 60_000;
+/// How often leases are forgotten that ended long ago, and how long ago, in milliseconds.
+const SWEEP: i64 = 3_600_000;
+const OLD: i64 = 24 * SWEEP;
 
 /// All of live play on this server.
 #[derive(Debug)]
@@ -75,16 +83,14 @@ pub(crate) struct Live {
     down_since: AtomicI64,
     /// When the last thing was asked to be stored that was.
     stored_at: AtomicI64,
-    /// Since when the last outage lasted, and when it was noticed.
-    last_outage: Mutex<(i64, i64)>,
+    /// When nobody could play here.
+    away: Mutex<Away>,
     /// When this server was last seen working, for [`Live::beat`].
     beat: AtomicI64,
     stall: Mutex<()>,
     /// What ends the server: damage of the store.
     fatal: watch::Sender<Option<String>>,
     stopping: watch::Sender<bool>,
-    /// Whether no server was there when this one started: clocks that ran are held.
-    was_away: AtomicBool,
     started_at: i64,
 }
 
@@ -109,7 +115,7 @@ impl Stopping {
 }
 
 /// Why a table cannot be had.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum NoDesk {
     /// There is none with this id.
     Unknown,
@@ -130,9 +136,9 @@ impl Live {
         let clock = Clock { start: Instant::now(), at_start: at_start as i64 };
         let started_at = clock.now();
         let node = random::id();
+        let alive_at = alive_at(&*store).await?;
         // Where only one server may be, none was there.
-        let is_alone = is_nobody_there(&*store, &node, started_at).await?;
-        let was_away = is_alone || !settings.is_shared;
+        let was_away = is_too_long_ago(alive_at, started_at) || !settings.is_shared;
         let live = Arc::new(Live {
             bots: Pool::new(),
             stirring: Stirring::new(),
@@ -146,12 +152,11 @@ impl Live {
             sockets: AtomicU64::new(0),
             down_since: AtomicI64::new(0),
             stored_at: AtomicI64::new(started_at),
-            last_outage: Mutex::default(),
+            away: Mutex::default(),
             beat: AtomicI64::new(started_at),
             stall: Mutex::default(),
             fatal: watch::channel(None).0,
             stopping: watch::channel(false).0,
-            was_away: AtomicBool::new(was_away),
             started_at,
             store,
             bus,
@@ -163,7 +168,9 @@ impl Live {
         tokio::spawn(timers::run(Arc::clone(&live)));
         tokio::spawn(listen(Arc::clone(&live)));
         if was_away {
+            lock(&live.away).begins(alive_at.min(started_at));
             live.resume_running().await?;
+            lock(&live.away).ends(live.now());
         }
         tokio::spawn(poll(Arc::clone(&live), was_away));
         if live.settings.is_shared && live.settings.sabotage != Some(Sabotage::NoPoll) {
@@ -185,8 +192,12 @@ impl Live {
             let since = self.beat.load(Ordering::Relaxed);
             if now - since > STALL {
                 warn!(milliseconds = now - since, "this server stood still");
+                lock(&self.away).add(since, now);
                 for desk in self.all_desks() {
-                    desk.absence(self, since);
+                    desk.absence(self, since, now);
+                }
+                if now - since > LONG_STALL {
+                    self.resume_soon();
                 }
             }
             self.beat.store(now, Ordering::Relaxed);
@@ -229,12 +240,48 @@ impl Live {
         let cell = Arc::clone(lock(&self.desks).entry(id.to_owned()).or_default());
         let result = cell.get_or_try_init(|| self.load(id)).await.cloned();
         if result.is_err() {
+            // Unless somebody else waits for it, who may have more luck.
             let mut desks = lock(&self.desks);
-            if desks.get(id).is_some_and(|cell| !cell.initialized()) {
+            if desks.get(id).is_some_and(|known| Arc::ptr_eq(known, &cell))
+                && cell.get().is_none()
+                && Arc::strong_count(&cell) == 2
+            {
                 desks.remove(id);
             }
         }
         result
+    }
+
+    /// Somebody connects to the table with this id, who has the events before `from`, or all of
+    /// them. A table that they may not see is none.
+    pub(crate) async fn enter(
+        self: &Arc<Self>,
+        id: &str,
+        socket: Socket,
+        person: &Arc<Person>,
+        from: Option<u32>,
+        token: Option<&str>,
+        outbox: &Outbox,
+    ) -> Result<Arc<Desk>, NoDesk> {
+        loop {
+            let desk = self.desk(id).await?;
+            let from = from.unwrap_or_else(|| desk.head());
+            match desk.enter(self, socket, person, from, token, outbox) {
+                Entered::Yes => return Ok(desk),
+                Entered::No => return Err(NoDesk::Unknown),
+                // It was put away just now.
+                Entered::Closed => tokio::task::yield_now().await,
+            }
+        }
+    }
+
+    /// Lets go of a table that cannot go on: the next who wants it has it from the store.
+    fn give_up(&self, desk: &Arc<Desk>) {
+        let mut desks = lock(&self.desks);
+        let known = desks.get(&desk.id).and_then(|cell| cell.get());
+        if known.is_some_and(|known| Arc::ptr_eq(known, desk)) {
+            desks.remove(&desk.id);
+        }
     }
 
     async fn load(self: &Arc<Self>, id: &str) -> Result<Arc<Desk>, NoDesk> {
@@ -246,8 +293,13 @@ impl Live {
         if events.is_empty() {
             return Err(NoDesk::Unknown);
         }
-        let now = self.now();
-        let loaded = Table::load(events, &self.settings.table, now);
+        let (settings, now) = (self.settings.table.clone(), self.now());
+        // Playing a long game through would keep others waiting.
+        let load = move || Table::load(events, &settings, now);
+        let loaded = tokio::task::spawn_blocking(load).await.map_err(|error| {
+            error!(table = random::mark(id), %error, "the stored events cannot be played through");
+            if error.is_panic() { NoDesk::Damaged } else { NoDesk::Unavailable }
+        })?;
         let mut table = loaded.map_err(|diverged| {
             self.metrics.diverged.add();
             error!(table = random::mark(id), why = %diverged, "the stored events contradict each other");
@@ -255,13 +307,15 @@ impl Live {
         })?;
         let seen = lock(&self.seen).get(id).cloned().unwrap_or_default();
         table.recall(self.started_at, &seen);
-        let (since, noticed_at) = *lock(&self.last_outage);
-        if self.was_away_from(table.last_event_at()) {
-            table.absence(i64::MIN);
-        } else if table.last_event_at() < noticed_at {
-            table.absence(since);
+        let has_duty = self.is_resumed(id, now).await;
+        let now = self.now();
+        let away = lock(&self.away).all(now);
+        // If nothing can be stored, it will be told so again while that lasts.
+        let down = Some(self.down_since.load(Ordering::Relaxed)).filter(|since| *since != 0);
+        for (from, to) in away.into_iter().chain(down.map(|since| (since, now))) {
+            table.absence(from, to);
         }
-        Ok(Arc::new(Desk::new(id, table, self.is_resumed(id, now).await)))
+        Ok(Arc::new(Desk::new(id, table, has_duty, now)))
     }
 
     /// Whether this server looks after a table, from now on: bots, flags, clocks.
@@ -270,11 +324,6 @@ impl Live {
             return true;
         }
         self.store.lease(id, &self.node, now, now + LEASE).await.unwrap_or(false)
-    }
-
-    /// Whether the clock of a table ran while no server was there.
-    fn was_away_from(&self, last_event: i64) -> bool {
-        self.was_away.load(Ordering::Relaxed) && last_event < self.started_at
     }
 
     /// All events from a number on.
@@ -317,17 +366,20 @@ impl Live {
                 let begins = down.compare_exchange(0, since, Ordering::Relaxed, Ordering::Relaxed);
                 if begins.is_ok() {
                     warn!(%why, "nothing can be stored");
-                    *lock(&self.last_outage) = (since, self.now());
-                }
-                let since = if begins.is_ok() { since } else { asked_at };
-                for desk in self.all_desks() {
-                    desk.outage(since);
+                    self.tell_outage(since);
                 }
             }
             Err(_) => {}
             Ok(()) => {
                 self.stored_at.fetch_max(asked_at, Ordering::Relaxed);
             }
+        }
+    }
+
+    /// Tells the tables in use that nothing can be stored since then.
+    fn tell_outage(&self, since: i64) {
+        for desk in self.all_desks() {
+            desk.outage(since);
         }
     }
 
@@ -344,7 +396,7 @@ impl Live {
         lock(&self.desks).get(id).and_then(|cell| cell.get().cloned())
     }
 
-    /// Games that ran when all servers went away: their clocks are held.
+    /// Games that ran when nobody could play: their clocks are held, where they ran on.
     async fn resume_running(self: &Arc<Self>) -> Result<(), StoreError> {
         let mut after = None;
         let mut count = 0;
@@ -365,6 +417,16 @@ impl Live {
         Ok(())
     }
 
+    /// Does so, while other work goes on. Once that is stored, no restart forgets it.
+    fn resume_soon(self: &Arc<Self>) {
+        let live = Arc::clone(self);
+        tokio::spawn(async move {
+            if let Err(error) = live.resume_running().await {
+                warn!(%error, "cannot look after what was running");
+            }
+        });
+    }
+
     /// Loads a table and does what is to be done there.
     async fn look_after(self: &Arc<Self>, id: &str) -> bool {
         match self.desk(id).await {
@@ -383,6 +445,7 @@ impl Live {
         for desk in &desks {
             desk.stop(self);
         }
+        self.bots.stop();
         let patience = Instant::now() + self.settings.patience;
         while desks.iter().any(|desk| !desk.is_settled()) && Instant::now() < patience {
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -482,22 +545,24 @@ async fn listen(live: Arc<Live>) {
         };
         match live.known_desk(id) {
             Some(desk) if is_talk => desk.listen(&live),
-            Some(desk) => desk.hint(&live, head + 1),
+            Some(desk) => desk.hint(&live, head.saturating_add(1)),
             None => {}
         }
     }
 }
 
-/// Whether no server is there: the lease has ended that all of them renew under one name. If so,
-/// this one is.
-async fn is_nobody_there(store: &dyn Store, node: &str, now: i64) -> Result<bool, StoreError> {
-    let starting = format!("starting-{node}");
-    let is_free = store.lease(ALIVE, &starting, now, now + 1).await?;
-    if is_free {
-        store.release(ALIVE, &starting).await?;
-        store.lease(ALIVE, ANY_NODE, now, now + LEASE).await?;
-    }
-    Ok(is_free)
+/// When some server was there for sure, by the lease that all of them renew under one name. Who
+/// starts renews it only when what ran is looked after, so that nothing is forgotten if it dies
+/// before.
+async fn alive_at(store: &dyn Store) -> Result<i64, StoreError> {
+    let until = store.leased_until(ALIVE).await?;
+    // Without it nobody knows.
+    Ok(until.map_or(i64::MIN, |until| until - LEASE))
+}
+
+/// Whether no server is there any more: the lease has ended.
+fn is_too_long_ago(alive_at: i64, now: i64) -> bool {
+    alive_at.saturating_add(LEASE) <= now
 }
 
 /// Finds out whether another server is there, or the only one has just died: then nobody renews
@@ -509,14 +574,16 @@ async fn find_others(live: &Arc<Live>) {
             () = tokio::time::sleep(PROBE) => {}
             () = stopping.begins() => return,
         }
-        if is_nobody_there(&*live.store, &live.node, live.now()).await == Ok(true) {
-            live.was_away.store(true, Ordering::Relaxed);
+        let Ok(since) = alive_at(&*live.store).await else { continue };
+        if is_too_long_ago(since, live.now()) {
+            lock(&live.away).begins(since);
             for desk in live.all_desks() {
-                desk.wake_again(live);
+                desk.absence(live, since, live.now());
             }
             if let Err(error) = live.resume_running().await {
                 warn!(%error, "cannot look after what was running");
             }
+            lock(&live.away).ends(live.now());
             return;
         }
     }
@@ -551,6 +618,7 @@ async fn poll(live: Arc<Live>, is_known: bool) {
         find_others(&live).await;
     }
     let mut rounds = Rounds::new(&live);
+    let mut sweep_at = live.now();
     while rounds.next().await {
         let now = live.now();
         if live.can_store() {
@@ -564,6 +632,12 @@ async fn poll(live: Arc<Live>, is_known: bool) {
         if live.settings.is_shared {
             live.look_around(now).await;
             standing::look_around(&live).await;
+            if now >= sweep_at {
+                sweep_at = now + SWEEP;
+                if let Err(error) = live.store.forget_leases(now - OLD).await {
+                    warn!(%error, "old leases cannot be forgotten");
+                }
+            }
         }
         live.rate_all().await;
         if let Ok(due) = live.store.due(now, 100).await {
@@ -583,7 +657,7 @@ async fn follow(live: Arc<Live>) {
         let Ok(heads) = live.store.heads(&ids_of(&desks)).await else { continue };
         for desk in desks {
             if let Some(head) = heads.get(&desk.id) {
-                desk.hint(&live, head + 1);
+                desk.hint(&live, head.saturating_add(1));
             }
         }
     }
@@ -600,7 +674,10 @@ async fn recover(live: &Arc<Live>) {
         let asked_at = live.now();
         match live.store.probe().await {
             Ok(()) => break,
-            Err(error) => live.note(&Err(error), asked_at),
+            Err(error) => {
+                live.tell_outage(asked_at);
+                live.note(&Err(error), asked_at);
+            }
         }
         tokio::select! {
             () = tokio::time::sleep(PROBE) => {}
@@ -610,11 +687,13 @@ async fn recover(live: &Arc<Live>) {
     let now = live.now();
     let since = live.down_since.swap(0, Ordering::Relaxed);
     warn!(milliseconds = now - since, "things can be stored again");
+    lock(&live.away).add(since, now);
     let alive = live.store.lease(ALIVE, ANY_NODE, now, now + LEASE).await;
     live.note(&alive.map(|_| ()), now);
     for desk in live.all_desks() {
         desk.restored(live);
     }
+    live.resume_soon();
 }
 
 impl Live {
@@ -626,8 +705,9 @@ impl Live {
         let mut remembered = lock(&self.seen);
         remembered.retain(|_, seen| seen.iter().any(|at| now - at < absence));
         desks.retain(|id, cell| {
-            let seen = cell.get().and_then(|desk| desk.close_if_idle(idle_since));
-            match seen {
+            // Somebody may be waiting for it to be loaded.
+            let Some(desk) = cell.get() else { return Arc::strong_count(cell) > 1 };
+            match desk.close_if_idle(self, idle_since) {
                 Some(seen) => {
                     remembered.insert(id.clone(), seen);
                     false

@@ -249,7 +249,7 @@ const ENTRIES: &[Entry] = &[
             r#"{"type":"object","required":["text"],"additionalProperties":false,"properties":{
             "text":{"type":"string","examples":["A1"]},"seq":{"type":["integer","null"],"minimum":0,"maximum":4294967295}}}"#,
         ),
-        refusals: &[400, 401, 403, 404, 409, 413, 422, 503],
+        refusals: &[400, 401, 403, 404, 409, 413, 422, 429, 503],
         ..BASE
     },
     Entry {
@@ -259,7 +259,7 @@ const ENTRIES: &[Entry] = &[
             r#"{"type":"object","required":["act"],"additionalProperties":false,"properties":{
             "act":{"examples":["resign",{"sit":{"seat":1}}]},"seq":{"type":["integer","null"],"minimum":0,"maximum":4294967295}}}"#,
         ),
-        refusals: &[400, 401, 403, 404, 409, 413, 422, 503],
+        refusals: &[400, 401, 403, 404, 409, 413, 422, 429, 503],
         ..BASE
     },
     Entry {

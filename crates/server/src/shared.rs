@@ -29,6 +29,8 @@ pub(crate) struct Shared {
     pub(crate) places: Places,
     /// The tables that everybody makes.
     pub(crate) made: Limiter,
+    /// What everybody asks tables for over HTTP.
+    pub(crate) asked: Limiter,
     /// The attempts to sign in.
     pub(crate) sign_ins: Attempts,
     /// Those who follow the own tables.
@@ -56,6 +58,7 @@ impl Shared {
         Shared {
             places: Places::default(),
             made: Limiter::new(MINUTE, live.settings.tables_per_minute),
+            asked: Limiter::new(live.settings.rate_window, live.settings.playing_rate),
             sign_ins: Attempts::new(&live.settings),
             streams: Places::default(),
             readers: Semaphore::new(1),

@@ -13,7 +13,7 @@ use table::Person;
 use wire::{Act, LONGEST_REQUEST, PROTOCOL, Reason, Reply, Request, Room};
 
 use crate::api::Problem;
-use crate::live::{Desk, Entered, Hangup, Live, Membership, NoDesk, Outbox};
+use crate::live::{Desk, Hangup, Live, Membership, NoDesk, Outbox};
 use crate::people::{Identity, Scope};
 use crate::shared::Shared;
 use crate::{people, random, standing};
@@ -325,36 +325,18 @@ impl Connection {
     }
 
     async fn hello(&mut self, table: &str, from: u32, token: Option<&str>) -> Result<(), Hangup> {
-        let token = token.map(random::hash_text);
-        loop {
-            let desk = match self.live.desk(table).await {
-                Ok(desk) => desk,
-                Err(NoDesk::Unknown) => return Err(no_such_table()),
-                Err(NoDesk::Unavailable) => {
-                    return Err(Hangup::soft(1013, "unavailable", "nothing can be read just now"));
-                }
-                Err(NoDesk::Damaged) => {
-                    return Err(Hangup::soft(1011, "damaged", "the table cannot be read"));
-                }
-            };
-            let entered = desk.enter(
-                &self.live,
-                self.socket,
-                &self.person,
-                from,
-                token.as_deref(),
-                &self.outbox,
-            );
-            match entered {
-                Entered::Yes => {
-                    self.desk = Some(desk);
-                    return Ok(());
-                }
-                // Whether it exists is nobody's business.
-                Entered::No => return Err(no_such_table()),
-                Entered::Closed => tokio::task::yield_now().await,
+        let (token, from) = (token.map(random::hash_text), Some(from));
+        let (person, outbox) = (&self.person, &self.outbox);
+        let entered =
+            self.live.enter(table, self.socket, person, from, token.as_deref(), outbox).await;
+        self.desk = Some(entered.map_err(|error| match error {
+            NoDesk::Unknown => no_such_table(),
+            NoDesk::Unavailable => {
+                Hangup::soft(1013, "unavailable", "nothing can be read just now")
             }
-        }
+            NoDesk::Damaged => Hangup::soft(1011, "damaged", "the table cannot be read"),
+        })?);
+        Ok(())
     }
 
     fn end(&mut self) {

@@ -30,7 +30,7 @@ pub use event::{Appended, Batch, Event};
 pub use imports::{Import, Imports};
 pub use limits::{
     LONGEST_BODY, LONGEST_ID, LONGEST_NAME, MOST_EVENTS_OF_A_BATCH, MOST_JOBS_OF_A_GROUP,
-    MOST_MUTED, MOST_RATING_CHANGES, MOST_ROOMS, MOST_SEEKS,
+    MOST_MUTED, MOST_RATING_CHANGES, MOST_SEEKS,
 };
 pub use moderation::{
     Closed, Deed, Filed, Imposed, Moderation, Report, ReportFilter, Sanction, SanctionFilter,
@@ -92,6 +92,12 @@ pub trait Store:
         until: i64,
     ) -> Reply<HashSet<String>>;
 
+    /// When the lease of a game ends, or has ended; `None` if it was given back or forgotten.
+    fn leased_until(&self, game: &str) -> Reply<Option<i64>>;
+
+    /// Forgets the leases that ended before.
+    fn forget_leases(&self, before: i64) -> Reply<()>;
+
     /// Gives a lease back, if this holder has it.
     fn release(&self, game: &str, holder: &str) -> Reply<()>;
 
@@ -121,15 +127,6 @@ pub trait Store:
 
     /// The remarks at a game from a number on, with their numbers, in order, at most `limit`.
     fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>>;
-
-    /// The same, but only the remarks in these rooms, at most [`MOST_ROOMS`].
-    fn talk_in(
-        &self,
-        game: &str,
-        rooms: &[String],
-        from: u32,
-        limit: u32,
-    ) -> Reply<Vec<(u32, Remark)>>;
 
     /// What a person said, with the numbers, in the order of the games and there of the numbers,
     /// after the remark with this number at this game.

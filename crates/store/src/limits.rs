@@ -18,8 +18,6 @@ pub const MOST_JOBS_OF_A_GROUP: usize = 512;
 /// Ratings that one game changes.
 pub const MOST_RATING_CHANGES: usize = 16;
 
-/// Rooms from which remarks are read at once.
-pub const MOST_ROOMS: usize = 64;
 /// People whom one person mutes.
 pub const MOST_MUTED: u32 = 256;
 
@@ -67,14 +65,6 @@ pub(crate) fn rating_changes(count: usize) -> Result<(), StoreError> {
         return Err(StoreError::Invalid(why));
     }
     Ok(())
-}
-
-pub(crate) fn rooms(rooms: &[String]) -> Result<(), StoreError> {
-    if rooms.len() > MOST_ROOMS {
-        let why = format!("{} rooms at once, at most {MOST_ROOMS}", rooms.len());
-        return Err(StoreError::Invalid(why));
-    }
-    rooms.iter().try_for_each(|room| id("the room", room))
 }
 
 pub(crate) fn seeks(ids: &[String]) -> Result<(), StoreError> {

@@ -195,6 +195,15 @@ impl Store for Postgres {
         })
     }
 
+    fn leased_until(&self, game: &str) -> Reply<Option<i64>> {
+        let values = values![game.to_owned()];
+        self.read(limits::game_id(game), queries::LEASED_UNTIL.to_owned(), values, queries::time)
+    }
+
+    fn forget_leases(&self, before: i64) -> Reply<()> {
+        nothing(self.write(Ok(()), queries::FORGET_LEASES, values![before]))
+    }
+
     fn release(&self, game: &str, holder: &str) -> Reply<()> {
         let checked = limits::game_id(game).and_then(|()| limits::id("the holder", holder));
         let values = values![game.to_owned(), holder.to_owned()];
@@ -259,22 +268,6 @@ impl Store for Postgres {
             queries::TALK
         );
         self.read(limits::game_id(game), sql, values, queries::talk)
-    }
-
-    fn talk_in(
-        &self,
-        game: &str,
-        rooms: &[String],
-        from: u32,
-        limit: u32,
-    ) -> Reply<Vec<(u32, Remark)>> {
-        let checked = limits::game_id(game).and_then(|()| limits::rooms(rooms));
-        let sql = format!(
-            "{} WHERE game_id = $1 AND number >= $2 AND room = ANY ($4) ORDER BY number LIMIT $3",
-            queries::TALK
-        );
-        let values = values![game.to_owned(), i64::from(from), i64::from(limit), rooms.to_owned()];
-        self.read(checked, sql, values, queries::talk)
     }
 
     fn said_by(

@@ -124,11 +124,6 @@ impl Cursor {
     pub fn of(summary: &Summary) -> Cursor {
         Cursor { changed_at: summary.changed_at, game: summary.game.clone() }
     }
-
-    /// The place after which all games changed before a time.
-    pub fn before(time: i64) -> Cursor {
-        Cursor { changed_at: time, game: String::new() }
-    }
 }
 
 /// Somebody who plays.

@@ -39,6 +39,8 @@ pub struct Sqlite {
 pub enum Sabotage {
     /// Nothing waits for the disk: `synchronous` is off.
     NoSync,
+    /// The thread that writes is not there.
+    NoWriter,
 }
 
 impl Sqlite {
@@ -60,7 +62,10 @@ impl Sqlite {
             let set = connection.pragma_update(None, "synchronous", "OFF");
             set.map_err(|error| trouble.of(&error))?;
         }
-        let writer = Writer::start(connection, lock, trouble.clone())?;
+        let writer = match sabotage {
+            Some(Sabotage::NoWriter) => Writer::ended(),
+            _ => Writer::start(connection, lock, trouble.clone())?,
+        };
         let readers = Readers::new(file.to_owned(), trouble);
         Ok(Sqlite { readers: Arc::new(readers), writer: Some(Arc::new(writer)) })
     }
@@ -156,6 +161,15 @@ impl Store for Sqlite {
         })
     }
 
+    fn leased_until(&self, game: &str) -> Reply<Option<i64>> {
+        let game = game.to_owned();
+        self.read(move |connection| queries::leased_until(connection, &game))
+    }
+
+    fn forget_leases(&self, before: i64) -> Reply<()> {
+        self.write(move |connection| queries::forget_leases(connection, before))
+    }
+
     fn release(&self, game: &str, holder: &str) -> Reply<()> {
         let (game, holder) = (game.to_owned(), holder.to_owned());
         self.write(move |connection| queries::release(connection, &game, &holder))
@@ -202,20 +216,6 @@ impl Store for Sqlite {
     fn talk(&self, game: &str, from: u32, limit: u32) -> Reply<Vec<(u32, Remark)>> {
         let game = game.to_owned();
         self.read(move |connection| queries::talk(connection, &game, from, limit))
-    }
-
-    fn talk_in(
-        &self,
-        game: &str,
-        rooms: &[String],
-        from: u32,
-        limit: u32,
-    ) -> Reply<Vec<(u32, Remark)>> {
-        if let Err(error) = limits::rooms(rooms) {
-            return refuse(error);
-        }
-        let (game, rooms) = (game.to_owned(), rooms.to_owned());
-        self.read(move |connection| queries::talk_in(connection, &game, &rooms, from, limit))
     }
 
     fn said_by(

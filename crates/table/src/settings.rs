@@ -45,4 +45,6 @@ pub enum Sabotage {
     ApplyTwice,
     /// The clocks run on while no server is there.
     ChargeAbsence,
+    /// Once the servers were away, nobody is charged for anything.
+    SpareForEver,
 }

@@ -1,5 +1,6 @@
 //! The server's side of a table.
 
+mod away;
 mod duties;
 mod presence;
 
@@ -10,10 +11,12 @@ use std::sync::Arc;
 
 use wire::{Act, Event, Reason, Reply, Request, Sitter, Terms, What};
 
+use away::Away;
+
 use crate::log::Log;
 use crate::request::{Batch, Wanted, Wish, what_of};
 use crate::visitor::Visitor;
-use crate::{Diverged, Sabotage, Settings, State};
+use crate::{Diverged, Phase, Sabotage, Settings, State};
 
 /// The number of a connection, chosen by who makes it.
 pub type Socket = u64;
@@ -71,6 +74,13 @@ pub enum Outcome {
 /// What was read: the events, or nothing because it could not be read.
 pub type Tail = Option<Vec<Event>>;
 
+/// The lasting name of having no time left.
+const FLAGGED: &str = "flagged";
+/// How often one person may sit down at a table before the game begins.
+const MOST_SEATED: usize = 5;
+/// How often a seat may offer a draw, and how often ask for a takeback, between two turns of its own.
+const MOST_ASKED: usize = 3;
+
 /// Events on their way into the store.
 #[derive(Debug)]
 struct Pending {
@@ -102,6 +112,8 @@ pub struct Table {
     waiting: VecDeque<(Socket, Wish, u32)>,
     /// Whether the store was asked for events.
     is_reading: bool,
+    /// The number of a wish of which nobody knows whether it is on its way into the store.
+    unsure: Option<u32>,
     /// When to try again what the store could not do.
     again_at: Option<i64>,
     /// Since when this server does what only one has to do: bots, flags, clocks.
@@ -113,15 +125,8 @@ pub struct Table {
     credit: Vec<u32>,
     /// When each seat was last connected here or elsewhere.
     seen: Vec<i64>,
-    /// From when on the present thought is not charged, because nothing could be stored or nobody
-    /// was there.
-    outage: Option<i64>,
-    /// Whether nothing can be stored, as far as anybody knows.
-    is_down: bool,
-    /// Until when the first event after the last outage may be one that happened while it lasted.
-    first_until: Option<i64>,
-    /// When the store last failed.
-    failed_at: i64,
+    /// When nobody could play, which is not charged.
+    away: Away,
     is_opening_rematch: bool,
     is_stopping: bool,
     /// Who is there, as everybody was told.
@@ -170,16 +175,14 @@ impl Table {
             pending: None,
             waiting: VecDeque::new(),
             is_reading: false,
+            unsure: None,
             again_at: None,
             duty_since: None,
             thinking: None,
             found: None,
             credit: vec![settings.lag_quota; seats],
             seen: vec![now; seats],
-            outage: None,
-            is_down: false,
-            first_until: None,
-            failed_at: i64::MIN,
+            away: Away::default(),
             is_opening_rematch: false,
             is_stopping: false,
             presence: Presence::nobody(seats),
@@ -331,12 +334,11 @@ impl Table {
         let Some(pending) = self.pending.take() else { return };
         match outcome {
             Outcome::Committed => {
-                self.note_up(now);
+                self.away.ends(now);
                 self.accept(*pending, now);
             }
             Outcome::Unavailable => {
                 self.outage(pending.since);
-                self.failed_at = now;
                 self.answer_retry(&pending.origin);
                 self.again_at = Some(now + i64::from(self.settings.retry_after));
             }
@@ -353,27 +355,26 @@ impl Table {
     pub fn read(&mut self, tail: Tail, now: i64) -> Result<(), Diverged> {
         self.is_reading = false;
         let before = self.seats();
+        let pending = self.pending.take();
         let Some(events) = tail else {
-            self.failed_at = now;
             self.again_at = Some(now + i64::from(self.settings.retry_after));
             // It is still unknown what became of it; the client asks again.
-            if let Some(pending) = self.pending.take() {
-                self.answer_retry(&pending.origin);
+            if let Some(Pending { origin: Origin::Wish(socket, wish), .. }) = pending.as_deref() {
+                self.unsure = Some(wish.seq);
+                self.answer_retry(&Origin::Wish(*socket, wish.clone()));
             }
             return Ok(());
         };
-        self.note_up(now);
-        self.note_first(&events);
-        let since = self.log.state().thinking_since();
+        self.away.ends(now);
         for event in events {
             if event.seq >= self.log.state().head() {
                 self.log.add(event)?;
             }
         }
-        self.forget_outage(since);
+        self.forget_away();
         self.stream_all();
         self.welcome_again(&before, now);
-        if let Some(pending) = self.pending.take() {
+        if let Some(pending) = pending {
             self.resolve(&pending);
         }
         self.go_on(now);
@@ -406,7 +407,7 @@ impl Table {
             if self.log.state().is_held() {
                 Some(self.hold_ends(since))
             } else {
-                self.flag_falls().filter(|_| self.outage.is_none())
+                self.flag_falls().filter(|_| !self.away.is_down())
             }
         });
         let duty = duty.filter(|_| self.is_settled() && self.again_at.is_none());
@@ -422,14 +423,20 @@ impl Table {
         self.duties(now);
     }
 
-    /// From now on this server does what only one has to do. If nobody did it for a while, the
-    /// clocks are held.
-    pub fn take_duty(&mut self, was_away: bool, now: i64) {
+    /// Whether a bot looks for a turn.
+    pub fn is_thinking(&self) -> bool {
+        self.thinking.is_some()
+    }
+
+    /// Whether a bot's turn with this number is still wanted.
+    pub fn awaits_thought(&self, seq: u32) -> bool {
+        self.thinking == Some(seq) && self.log.head() == seq
+    }
+
+    /// From now on this server does what only one has to do.
+    pub fn take_duty(&mut self, now: i64) {
         self.duty_since = Some(now);
         self.unfold();
-        if was_away && let Some(since) = self.log.state().thinking_since() {
-            self.absence(since);
-        }
         self.duties(now);
     }
 
@@ -446,44 +453,23 @@ impl Table {
 
     /// Nothing can be stored since then. To be said again while it lasts.
     pub fn outage(&mut self, since: i64) {
-        self.is_down = true;
-        self.failed_at = self.failed_at.max(since);
-        self.absence(since);
+        if self.settings.sabotage != Some(Sabotage::ChargeAbsence) {
+            self.away.begins(since);
+        }
     }
 
-    /// Nobody looked after this table since then, until now. The thought that this interrupted is
-    /// not charged from then on, on whichever server it becomes a turn.
-    pub fn absence(&mut self, since: i64) {
-        if self.settings.sabotage == Some(Sabotage::ChargeAbsence) {
-            return;
+    /// Nobody looked after this table from then to then. That much of a thought is not charged, on
+    /// whichever server it becomes a turn.
+    pub fn absence(&mut self, from: i64, to: i64) {
+        if self.settings.sabotage != Some(Sabotage::ChargeAbsence) {
+            self.away.add(from, to);
         }
-        let thinking_since = self.log.thinking_since().unwrap_or(since);
-        self.outage.get_or_insert(since.max(thinking_since));
     }
 
     /// Things can be stored again.
     pub fn restored(&mut self, now: i64) {
-        self.note_up(now);
+        self.away.ends(now);
         self.duties(now);
-    }
-
-    /// The store answers.
-    fn note_up(&mut self, now: i64) {
-        if std::mem::take(&mut self.is_down) {
-            self.first_until = Some(now);
-        }
-    }
-
-    /// These events are stored. The first one after an outage may have happened while it lasted,
-    /// since nobody knows exactly when it ended; those that follow happened when that was stored.
-    fn note_first(&mut self, events: &[Event]) {
-        let is_new = |event: &&Event| event.seq >= self.log.state().head();
-        if let Some(first) = events.iter().find(is_new)
-            && let Some(until) = self.first_until.take()
-            && first.at < until
-        {
-            self.failed_at = self.failed_at.max(first.at);
-        }
     }
 
     /// The table of the rematch is open.
@@ -511,9 +497,25 @@ impl Table {
         }
     }
 
-    /// Until when the present thought is charged.
+    /// How much of the present thought is not charged.
+    fn spared(&self, now: i64) -> i64 {
+        self.log.thinking_since().map_or(0, |since| self.away.between(since, now))
+    }
+
+    /// Forgets what does not concern the present thought any more.
+    fn forget_away(&mut self) {
+        if self.settings.sabotage != Some(Sabotage::SpareForEver) {
+            self.away.forget(self.log.thinking_since());
+        }
+    }
+
+    /// When it would be now if nobody had ever been away.
     fn charged_until(&self, now: i64) -> i64 {
-        self.outage.map_or(now, |since| since.min(now))
+        let is_spared = self.settings.sabotage == Some(Sabotage::SpareForEver);
+        if is_spared && self.away.between(0, now) > 0 {
+            return self.log.thinking_since().unwrap_or(now);
+        }
+        now - self.spared(now)
     }
 
     fn wish(&mut self, socket: Socket, wish: Wish, lag: u32, now: i64) {
@@ -539,6 +541,10 @@ impl Table {
         } else {
             match self.grant(&wish, &person, lag, now) {
                 Ok(batch) => self.append(batch, Origin::Wish(socket, wish), now),
+                // It may have been in time when it came first.
+                Err(reason) if reason.code == FLAGGED && self.unsure == Some(head) => {
+                    self.answer_retry(&Origin::Wish(socket, wish));
+                }
                 Err(reason) => {
                     let refused = Reply::Refused { seq: wish.seq, reason };
                     self.out.push(Output::Send(socket, refused));
@@ -570,7 +576,7 @@ impl Table {
                 batch.add_timed(now, Some(seat), what, || {
                     let credit = self.spend_credit(seat, lag);
                     let left = self.log.state().left_after_turn(self.charged_until(now), credit);
-                    left.ok_or_else(|| Reason::new("flagged", "you have no time left"))
+                    left.ok_or_else(|| Reason::new(FLAGGED, "you have no time left"))
                 })?;
             }
             Wanted::Act(Act::Sit { seat }) => {
@@ -583,6 +589,9 @@ impl Table {
                 if terms.rated && is_bot && !terms.bots {
                     let text = "this rated game is for people, not for bots";
                     return Err(Reason::new("no-bots", text));
+                }
+                if self.log.state().phase() == Phase::Open && self.has_sat_often(&id) {
+                    return Err(Reason::new("sat-often", "you have sat down here too often"));
                 }
                 let sitter = Sitter::Person { id, name, bot: is_bot };
                 batch.add_timeless(now, Some(*seat), What::Seated(sitter))?;
@@ -602,11 +611,30 @@ impl Table {
             Wanted::Act(act) => {
                 let seat = seated?;
                 let what = what_of(self.log.state(), seat, *act)?;
+                if is_offer(&what) && self.has_asked_often(seat, what.kind()) {
+                    let text = "you have asked often enough: play a turn first";
+                    return Err(Reason::new("asked-often", text));
+                }
                 batch.add_timeless(now, Some(seat), what)?;
             }
         }
         batch.follow(now, &self.settings)?;
         Ok(batch)
+    }
+
+    /// Whether somebody has sat down as often as one may. Whoever could do it for ever would bring
+    /// the table to its last event before the game begins.
+    fn has_sat_often(&self, person: &str) -> bool {
+        let is_theirs = |event: &&Event| matches!(&event.what, What::Seated(Sitter::Person { id, .. }) if id == person);
+        self.log.events().iter().filter(is_theirs).count() >= MOST_SEATED
+    }
+
+    /// Whether a seat has offered or asked this as often as it may between two turns of its own.
+    /// Whoever could do it for ever would make a draw of a lost game, by its last event.
+    fn has_asked_often(&self, seat: u8, kind: &str) -> bool {
+        let own = self.log.events().iter().rev().filter(|event| event.seat == Some(seat));
+        let since = own.take_while(|event| !matches!(event.what, What::Turn(_)));
+        since.filter(|event| event.what.kind() == kind).count() >= MOST_ASKED
     }
 
     /// Takes from the quota of a seat what the way to the server took.
@@ -637,11 +665,9 @@ impl Table {
     /// The events are stored: now everybody may know.
     fn accept(&mut self, pending: Pending, now: i64) {
         let Pending { batch, origin, .. } = pending;
-        let since = self.log.state().thinking_since();
         let before = self.seats();
-        self.note_first(&batch.events);
         self.log.extend(batch.events, batch.state);
-        self.forget_outage(since);
+        self.forget_away();
         self.stream_all();
         self.welcome_again(&before, now);
         if self.settings.sabotage != Some(Sabotage::AcknowledgeBeforeCommit) {
@@ -681,13 +707,17 @@ impl Table {
     /// Answers a wish whose number was taken by another server, or nobody knew by whom.
     fn resolve(&mut self, pending: &Pending) {
         let Origin::Wish(socket, wish) = &pending.origin else { return };
-        let Some(visitor) = self.visitors.get(socket) else { return };
+        let Some(visitor) = self.visitors.get(socket) else {
+            self.unsure = Some(wish.seq);
+            return;
+        };
         let person = Arc::clone(&visitor.person);
         if wish.seq < self.log.state().head() {
             self.answer_past(*socket, wish, &person);
         } else {
             // Perhaps it is still on its way into the store. Asked again, it gets there or meets
             // itself.
+            self.unsure = Some(wish.seq);
             self.answer_retry(&pending.origin);
         }
     }
@@ -705,16 +735,6 @@ impl Table {
             }
         }
         self.duties(now);
-    }
-
-    /// An outage concerns the thought that it interrupted, and one that began while it lasted: that
-    /// of a turn that was on its way into the store.
-    fn forget_outage(&mut self, thinking_since: Option<i64>) {
-        let since = self.log.state().thinking_since();
-        let is_later = since.is_none_or(|since| self.outage.is_some_and(|outage| since > outage));
-        if since != thinking_since && is_later {
-            self.outage = since.filter(|since| *since <= self.failed_at);
-        }
     }
 
     fn ask_tail(&mut self) {
@@ -760,4 +780,8 @@ impl Table {
             self.out.push(Output::SendAll(current, page));
         }
     }
+}
+
+fn is_offer(what: &What) -> bool {
+    matches!(what, What::DrawOffered | What::TakebackAsked(_))
 }

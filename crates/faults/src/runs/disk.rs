@@ -13,7 +13,7 @@ use history::{DownTime, Promise};
 use tokio::task::block_in_place;
 use wire::Clock;
 
-use super::{Context, Report, damage};
+use super::{Context, GRACE, Report, damage};
 use crate::control::Wrong;
 use crate::http;
 use crate::load::{Load, Plan};
@@ -91,7 +91,7 @@ async fn trial(
         let to = load.shared.time();
         let during = load.acknowledged() - before;
         block_in_place(|| ailment.end())?;
-        down.push(DownTime { from, to, notice: NOTICE });
+        down.push(DownTime { from, to, notice: NOTICE, grace: GRACE });
         if wrong.is_some() {
             break;
         }

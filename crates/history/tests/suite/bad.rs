@@ -111,6 +111,16 @@ fn o1_another_event_has_the_number_of_an_acknowledged_turn() {
 }
 
 #[test]
+fn who_is_called_by_another_name_before_the_start_still_sits_there() {
+    let mut run = Run::open(None);
+    run.happen(1_000, Some(0), What::Named("Ada".to_owned()));
+    let seq = run.state.head();
+    run.ask(1_001, 0, &Request::Act { seq, act: Act::Leave }, What::Left);
+    let (found, text) = run.broken();
+    assert_eq!(found, [], "{text}");
+}
+
+#[test]
 fn o1_an_event_is_there_twice_or_was_never_asked_for() {
     check(
         |history| forget(&mut history.clients[1], |seen| matches!(seen, Seen::Asked(_))),

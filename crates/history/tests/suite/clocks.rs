@@ -53,12 +53,16 @@ fn a_turn_is_charged_what_was_thought_but_for_lag() {
 
 #[test]
 fn down_time_is_not_charged() {
-    // 50 ms may pass until a server notices.
+    // 50 ms may pass until a server notices; 200 ms before and after may be given back, and 100 ms
+    // of lag.
     let down = [(2_000, 4_000)];
     check(INCREMENT, &down, 5_000, 10_200 - 4_000 + 1_950, None);
     check(INCREMENT, &down, 5_000, 10_200 - 4_000 + 1_949, Some("1 ms too much are charged"));
-    check(INCREMENT, &down, 5_000, 10_200, None);
-    check(INCREMENT, &down, 5_000, 10_201, Some("1 ms too few"));
+    check(INCREMENT, &down, 5_000, 10_200 - 4_000 + 2_500, None);
+    check(INCREMENT, &down, 5_000, 10_200 - 4_000 + 2_501, Some("1 ms too few"));
+    // Of a long thought no more is given back than that.
+    check(INCREMENT, &down, 10_000, 10_200 - 9_000 + 2_500, None);
+    check(INCREMENT, &down, 10_000, 10_200, Some("6500 ms too few"));
     check(INCREMENT, &[(500, 1_500), (4_500, 9_000)], 5_000, 7_000 + 200 + 450, None);
     check(INCREMENT, &[(500, 1_500), (4_500, 9_000)], 5_000, 7_000, Some("too much"));
     check(INCREMENT, &[(0, 900), (6_000, 9_000)], 5_000, 6_200, None);
@@ -96,8 +100,11 @@ fn a_flag_falls_in_time() {
 
 #[test]
 fn a_held_clock_stands_still() {
-    let held = |left_held: u64, left_turn: u64, says: Option<&str>| {
+    let held = |down: &[(i64, i64)], left_held: u64, left_turn: u64, says: Option<&str>| {
         let mut run = Run::new(Some(INCREMENT));
+        for (from, to) in down {
+            run.down(*from, *to);
+        }
         run.happen_with(3_000, None, What::ClockHeld, vec![left_held, 10_000]);
         run.happen(9_000, None, What::ClockResumed);
         let text = run.state.play().some_turn().unwrap();
@@ -107,12 +114,17 @@ fn a_held_clock_stands_still() {
         run.observe(0, 10_001, history::Seen::Acknowledged(6));
         judge(&run, says);
     };
-    held(8_000, 7_200, None);
-    held(10_000, 9_200, None);
-    held(7_999, 7_199, Some("event 4 (clock-held): seat 0 has 7999 ms: 1 ms too much"));
-    held(10_001, 9_201, Some("too few"));
-    held(8_000, 7_199, Some("1 ms too much"));
-    held(8_000, 7_301, Some("1 ms too few"));
+    held(&[], 8_000, 7_200, None);
+    held(&[], 8_100, 7_300, None);
+    held(&[], 8_101, 7_301, Some("event 4 (clock-held): seat 0 has 8101 ms: 1 ms too few"));
+    held(&[], 7_999, 7_199, Some("event 4 (clock-held): seat 0 has 7999 ms: 1 ms too much"));
+    held(&[], 8_000, 7_199, Some("1 ms too much"));
+    held(&[], 8_000, 7_301, Some("1 ms too few"));
+    let down = [(1_500, 2_000)];
+    held(&down, 8_450, 7_650, None);
+    held(&down, 8_449, 7_649, Some("1 ms too much"));
+    held(&down, 9_000, 8_200, None);
+    held(&down, 9_001, 8_201, Some("1 ms too few"));
 }
 
 #[test]

@@ -15,6 +15,19 @@ pub(crate) struct Run {
 impl Run {
     /// The game has started at 1,000.
     pub(crate) fn new(clock: Option<Clock>) -> Run {
+        let mut run = Run::open(clock);
+        run.sit(1);
+        run.happen(1_000, None, What::Started);
+        run
+    }
+
+    fn sit(&mut self, seat: u8) {
+        let (id, name) = (format!("p{seat}"), format!("p{seat}"));
+        self.happen(1_000, Some(seat), What::Seated(Sitter::Person { id, name, bot: false }));
+    }
+
+    /// `p0` waits for somebody.
+    pub(crate) fn open(clock: Option<Clock>) -> Run {
         let setup = catalog::Play::start(SNAKE).unwrap().setup();
         let host = "p0".to_owned();
         let terms = Terms { setup, host, clock, ..Terms::default() };
@@ -36,11 +49,7 @@ impl Run {
         };
         let mut run = Run { state: State::first(&first).unwrap(), history };
         run.show(1_000, &first);
-        for seat in 0..2 {
-            let (id, name) = (format!("p{seat}"), format!("p{seat}"));
-            run.happen(1_000, Some(seat), What::Seated(Sitter::Person { id, name, bot: false }));
-        }
-        run.happen(1_000, None, What::Started);
+        run.sit(0);
         run
     }
 
@@ -91,7 +100,7 @@ impl Run {
     }
 
     pub(crate) fn down(&mut self, from: i64, to: i64) {
-        self.history.down.push(DownTime { from, to, notice: 50 });
+        self.history.down.push(DownTime { from, to, notice: 50, grace: 200 });
     }
 
     /// The promises that are broken, and the first explanation.

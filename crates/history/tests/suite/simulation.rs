@@ -123,3 +123,15 @@ fn a_server_that_does_not_poll_is_noticed_when_hints_are_lost() {
     let poll = false;
     check_control(&Options { poll, ..Options::default() }, &[Promise::O3]);
 }
+
+#[test]
+fn a_server_that_gives_back_too_much_is_noticed() {
+    let sabotage = Some(table::Sabotage::SpareForEver);
+    check_control(&Options { sabotage, ..Options::default() }, &[Promise::O6]);
+}
+
+#[test]
+fn a_server_that_charges_what_nobody_could_use_is_noticed() {
+    let sabotage = Some(table::Sabotage::ChargeAbsence);
+    check_control(&Options { sabotage, ..Options::default() }, &[Promise::O6]);
+}

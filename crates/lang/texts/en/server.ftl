@@ -24,6 +24,7 @@ refused-no-such-session = You have no such session.
 refused-bad-clock = A clock has from 1 second to 24 hours, a correspondence game from 1 minute to 28 days for each turn.
 refused-bad-seats = There are as many seats as players.
 refused-too-many-tables = You opened too many tables just now. Wait a minute.
+refused-too-many-messages = You sent too many messages just now. Wait a moment.
 refused-correspondence = In a correspondence game nobody has to be there: the clock decides.
 refused-stale = Something else happened first. Look again and decide anew.
 refused-no-setup = It is not said what is to be played.

@@ -24,6 +24,7 @@ refused-no-such-session = No tienes esa sesión.
 refused-bad-clock = Un reloj tiene de 1 segundo a 24 horas, una partida por correspondencia de 1 minuto a 28 días por turno.
 refused-bad-seats = Hay tantos asientos como jugadores.
 refused-too-many-tables = Acabas de abrir demasiadas mesas. Espera un minuto.
+refused-too-many-messages = Acabas de enviar demasiados mensajes. Espera un momento.
 refused-correspondence = En una partida por correspondencia nadie tiene que estar presente: decide el reloj.
 refused-stale = Antes pasó otra cosa. Mira de nuevo y decide otra vez.
 refused-no-setup = No se dice a qué se juega.

@@ -24,6 +24,7 @@ refused-no-such-session = Vous n’avez pas cette session.
 refused-bad-clock = Une pendule a de 1 seconde à 24 heures, une partie par correspondance de 1 minute à 28 jours par tour.
 refused-bad-seats = Il y a autant de places que de joueurs.
 refused-too-many-tables = Vous venez d’ouvrir trop de tables. Attendez une minute.
+refused-too-many-messages = Vous venez d’envoyer trop de messages. Attendez un moment.
 refused-correspondence = Dans une partie par correspondance, personne n’a besoin d’être là : la pendule décide.
 refused-stale = Autre chose s’est passé avant. Regardez de nouveau et décidez.
 refused-no-setup = Il n’est pas dit à quoi l’on joue.

@@ -16,7 +16,7 @@ use table::{Person, Phase};
 use wire::{Act, Reply, Request, Room};
 
 use super::{Answer, Problem, answer, body, check_origin, imports, lines};
-use crate::live::{Desk, Entered, Live, Membership, NoDesk, Outbox, TOO_MUCH};
+use crate::live::{Desk, Live, Membership, NoDesk, Outbox, TOO_MUCH};
 use crate::people::Scope;
 use crate::request::{decoded, value};
 use crate::shared::Shared;
@@ -86,14 +86,17 @@ impl Visit {
         };
         let token = headers.get(INVITATION).and_then(|token| token.to_str().ok());
         let token = token.map(random::hash_text);
-        let desk = enter(&live, id, socket, &person, from, token.as_deref(), &outbox).await?;
+        let who = Arc::new(person.clone());
+        let desk = live.enter(id, socket, &who, from, token.as_deref(), &outbox).await;
+        let desk = desk.map_err(no_desk)?;
         Ok(Visit { live, desk, socket, person, outbox, _membership: membership })
     }
 
     /// Lets somebody in who is known, to do something.
     async fn of(live: &Arc<Live>, id: &str, person: Person) -> Result<Visit, Problem> {
         let (socket, outbox) = (live.next_socket(), Outbox::new(&live.settings));
-        let desk = enter(live, id, socket, &person, None, None, &outbox).await?;
+        let who = Arc::new(person.clone());
+        let desk = live.enter(id, socket, &who, None, None, &outbox).await.map_err(no_desk)?;
         Ok(Visit { live: Arc::clone(live), desk, socket, person, outbox, _membership: None })
     }
 
@@ -121,28 +124,6 @@ impl Visit {
         };
         let reply = tokio::time::timeout(PATIENCE, wait).await;
         reply.unwrap_or(Err(Problem::unavailable()))
-    }
-}
-
-/// Enters a table, with all events or those from a number on.
-async fn enter(
-    live: &Arc<Live>,
-    id: &str,
-    socket: u64,
-    person: &Person,
-    from: Option<u32>,
-    token: Option<&str>,
-    outbox: &Outbox,
-) -> Result<Arc<Desk>, Problem> {
-    let person = Arc::new(person.clone());
-    loop {
-        let desk = find(live, id).await?;
-        let from = from.unwrap_or_else(|| desk.head());
-        match desk.enter(live, socket, &person, from, token, outbox) {
-            Entered::Yes => return Ok(desk),
-            Entered::No => return Err(Problem::no_such_table()),
-            Entered::Closed => tokio::task::yield_now().await,
-        }
     }
 }
 
@@ -198,14 +179,23 @@ async fn visitor<'a, T: Deserialize<'a>>(
 ) -> Result<(Visit, T), Problem> {
     check_origin(shared, headers)?;
     let visit = Visit::new(shared, id, headers, Some(scope), None).await?;
+    // As much as over a connection to the table.
+    if !shared.asked.allow(&format!("{} {id}", visit.person.id)) {
+        let text = "you sent too many messages just now";
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-messages", text));
+    }
     Ok((visit, body(bytes)?))
 }
 
 pub(super) async fn find(live: &Arc<Live>, id: &str) -> Result<Arc<Desk>, Problem> {
-    live.desk(id).await.map_err(|error| match error {
+    live.desk(id).await.map_err(no_desk)
+}
+
+fn no_desk(error: NoDesk) -> Problem {
+    match error {
         NoDesk::Unknown => Problem::no_such_table(),
         NoDesk::Unavailable | NoDesk::Damaged => Problem::unavailable(),
-    })
+    }
 }
 
 /// A turn over HTTP.

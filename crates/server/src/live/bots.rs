@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, Weak};
 use std::time::{Duration, Instant};
 
@@ -19,8 +19,8 @@ const TABLE_BYTES: usize = 4 << 20;
 /// How long a thread waits until it looks whether the server is still there.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Tables whose bot is to play. Each has one place in the line at most, so that all get their
-/// turn.
+/// Tables whose bot is to play. Each has one place in the line at most, and keeps it when it wants
+/// another turn instead, so that all get their turn.
 #[derive(Debug)]
 pub(super) struct Pool {
     line: Mutex<VecDeque<Job>>,
@@ -45,8 +45,18 @@ impl Pool {
     }
 
     pub(super) fn add(&self, job: Job) {
-        lock(&self.line).push_back(job);
+        let mut line = lock(&self.line);
+        match line.iter_mut().find(|waiting| Arc::ptr_eq(&waiting.desk, &job.desk)) {
+            Some(waiting) => *waiting = job,
+            None => line.push_back(job),
+        }
+        drop(line);
         self.more.notify_one();
+    }
+
+    /// Ends all thoughts: nobody waits for them any more.
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
     }
 }
 
@@ -76,11 +86,19 @@ fn work(live: &Weak<Live>) {
         };
         while let Some(job) = line.pop_front() {
             drop(line);
-            // Whatever goes wrong in a search, somebody waits for the bot.
-            let found = catch_unwind(AssertUnwindSafe(|| think(&job, &live.bots.stop)));
-            let turn = found.ok().flatten().or_else(|| job.play.some_turn());
-            live.metrics.bot_turns.add();
-            job.desk.thought(&live, job.seq, turn);
+            if job.desk.awaits_thought(job.seq) {
+                // Whatever goes wrong in a search, somebody waits for the bot.
+                let found = catch_unwind(AssertUnwindSafe(|| think(&job, &live.bots.stop)));
+                if live.bots.stop.load(Ordering::Relaxed) {
+                    return;
+                }
+                let turn = found.ok().flatten().or_else(|| job.play.some_turn());
+                live.metrics.bot_turns.add();
+                job.desk.thought(&live, job.seq, turn);
+            } else {
+                // Something else happened meanwhile; the table may have to ask anew.
+                job.desk.thought(&live, job.seq, None);
+            }
             line = lock(&live.bots.line);
         }
     }

@@ -45,7 +45,6 @@ pub(super) struct Inner {
     timer: Option<i64>,
     /// Put away: nobody may enter here any more.
     is_closed: bool,
-    is_thinking: bool,
 }
 
 /// What became of somebody who wants to enter.
@@ -60,7 +59,7 @@ pub(crate) enum Entered {
 }
 
 impl Desk {
-    pub(super) fn new(id: &str, table: Table, has_duty: bool) -> Desk {
+    pub(super) fn new(id: &str, table: Table, has_duty: bool, now: i64) -> Desk {
         let inner = Inner {
             table,
             outboxes: HashMap::new(),
@@ -68,11 +67,10 @@ impl Desk {
             whereabouts: Whereabouts::default(),
             has_duty,
             is_awake: false,
-            idle_since: i64::MAX,
+            idle_since: now,
             used_at: 0,
             timer: None,
             is_closed: false,
-            is_thinking: false,
         };
         Desk { id: id.to_owned(), inner: Mutex::new(inner) }
     }
@@ -123,6 +121,10 @@ impl Desk {
     ) {
         live.beat();
         let mut inner = lock(&self.inner);
+        // Whoever is still connected to a table that cannot go on is being hung up on.
+        if inner.is_closed {
+            return;
+        }
         inner.table.request(socket, request, lag, live.now());
         self.work(live, inner);
     }
@@ -171,22 +173,16 @@ impl Desk {
             return;
         }
         inner.wake(live);
-        inner.idle_since = inner.idle_since.min(live.now());
         inner.table.time(live.now());
         self.work(live, inner);
     }
 
-    /// Takes up the duty once more, now that it is known whether the servers were away.
-    pub(super) fn wake_again(self: &Arc<Self>, live: &Arc<Live>) {
+    /// It is that late, as the table wanted to know.
+    pub(super) fn time(self: &Arc<Self>, live: &Arc<Live>, at: i64) {
         let mut inner = lock(&self.inner);
-        inner.is_awake = false;
-        inner.wake(live);
-        self.work(live, inner);
-    }
-
-    pub(super) fn time(self: &Arc<Self>, live: &Arc<Live>) {
-        let mut inner = lock(&self.inner);
-        inner.timer = None;
+        if inner.timer == Some(at) {
+            inner.timer = None;
+        }
         inner.table.time(live.now());
         self.work(live, inner);
     }
@@ -200,9 +196,13 @@ impl Desk {
     pub(super) fn thought(self: &Arc<Self>, live: &Arc<Live>, seq: u32, turn: Option<String>) {
         live.beat();
         let mut inner = lock(&self.inner);
-        inner.is_thinking = false;
         inner.table.thought(seq, turn, live.now());
         self.work(live, inner);
+    }
+
+    /// Whether a bot's turn with this number is still looked for.
+    pub(super) fn awaits_thought(&self, seq: u32) -> bool {
+        lock(&self.inner).table.awaits_thought(seq)
     }
 
     pub(super) fn take_duty(self: &Arc<Self>, live: &Arc<Live>) {
@@ -230,10 +230,10 @@ impl Desk {
         lock(&self.inner).table.outage(since);
     }
 
-    /// Nobody looked after the table since then, until now.
-    pub(super) fn absence(self: &Arc<Self>, live: &Arc<Live>, since: i64) {
+    /// Nobody looked after the table from then to then.
+    pub(super) fn absence(self: &Arc<Self>, live: &Arc<Live>, from: i64, to: i64) {
         let mut inner = lock(&self.inner);
-        inner.table.absence(since);
+        inner.table.absence(from, to);
         inner.table.time(live.now());
         self.work(live, inner);
     }
@@ -261,20 +261,24 @@ impl Desk {
     }
 
     /// Closes the table if nobody has used it since then; when its players were last connected.
-    pub(super) fn close_if_idle(&self, since: i64) -> Option<Vec<i64>> {
+    pub(super) fn close_if_idle(&self, live: &Live, since: i64) -> Option<Vec<i64>> {
         let mut inner = lock(&self.inner);
         let is_idle = inner.table.visitors() == 0
             && inner.table.is_settled()
-            && !inner.is_thinking
+            && !inner.table.is_thinking()
             && inner.idle_since < since;
-        inner.is_closed |= is_idle;
-        is_idle.then(|| inner.table.last_seen().to_vec())
+        if !is_idle {
+            return None;
+        }
+        inner.is_closed = true;
+        live.timers.set(&self.id, inner.timer.take(), None);
+        Some(inner.table.last_seen().to_vec())
     }
 
     /// Lets the table let go of what takes room, if nothing has happened since then.
     pub(super) fn fold_if_quiet(&self, live: &Live, since: i64) {
         let mut inner = lock(&self.inner);
-        if inner.used_at < since && !inner.is_thinking && !inner.table.is_folded() {
+        if inner.used_at < since && !inner.table.is_folded() {
             inner.table.fold();
             if inner.table.is_folded() {
                 live.metrics.folded.add();
@@ -286,6 +290,10 @@ impl Desk {
     /// happens under its lock; nothing here waits.
     pub(super) fn work(self: &Arc<Self>, live: &Arc<Live>, mut inner: MutexGuard<'_, Inner>) {
         let outputs = inner.table.take_output();
+        // What was put away does nothing more: it may be here anew.
+        if inner.is_closed {
+            return;
+        }
         if !outputs.is_empty() {
             inner.used_at = live.now();
         }
@@ -321,7 +329,6 @@ impl Desk {
                     }
                 }
                 Output::Think { seq, level } => {
-                    inner.is_thinking = true;
                     self.think(live, &inner, seq, level);
                 }
                 Output::OpenRematch(terms, sitters) => self.open_rematch(live, terms, sitters),
@@ -334,9 +341,9 @@ impl Desk {
             return;
         }
         let next = inner.table.next_time();
-        if next.is_some() && next != inner.timer {
-            inner.timer = next;
-            live.timers.set(next.unwrap_or_default(), &self.id);
+        if next != inner.timer {
+            let before = std::mem::replace(&mut inner.timer, next);
+            live.timers.set(&self.id, before, next);
         }
     }
 
@@ -380,15 +387,18 @@ impl Desk {
         tokio::spawn(async move {
             let tail = live.read(&desk.id, from).await.ok();
             let mut inner = lock(&desk.inner);
-            if let Err(diverged) = inner.table.read(tail, live.now()) {
-                live.metrics.diverged.add();
-                error!(table = random::mark(&desk.id), why = %diverged, "the table has another history");
-                inner.is_closed = true;
-                for outbox in inner.outboxes.values() {
-                    outbox.hang_up(Hangup::soft(1011, "damaged", "the table cannot go on here"));
-                }
+            let Err(diverged) = inner.table.read(tail, live.now()) else {
+                return desk.work(&live, inner);
+            };
+            live.metrics.diverged.add();
+            error!(table = random::mark(&desk.id), why = %diverged, "the table has another history");
+            inner.is_closed = true;
+            live.timers.set(&desk.id, inner.timer.take(), None);
+            for outbox in inner.outboxes.values() {
+                outbox.hang_up(Hangup::soft(1011, "damaged", "the table cannot go on here"));
             }
-            desk.work(&live, inner);
+            drop(inner);
+            live.give_up(&desk);
         });
     }
 
@@ -425,8 +435,7 @@ impl Inner {
     fn wake(&mut self, live: &Live) {
         if self.has_duty && !self.is_awake {
             self.is_awake = true;
-            let was_away = live.was_away_from(self.table.last_event_at());
-            self.table.take_duty(was_away, live.now());
+            self.table.take_duty(live.now());
         }
     }
 }

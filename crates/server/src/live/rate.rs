@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use store::{Person, RatingChange, RatingsApplied, StoreError};
 use table::{Phase, State};
-use tracing::warn;
+use tracing::{error, warn};
 use wire::Sitter;
 
 use super::Live;
@@ -29,9 +29,22 @@ impl Live {
 
     async fn rate(self: &Arc<Self>, game: &str) -> Result<(), StoreError> {
         let events = self.read(game, 0).await?;
-        let Ok(state) = State::replay(&events) else { return Ok(()) };
+        let replayed = tokio::task::spawn_blocking(move || State::replay(&events)).await;
+        let why = match replayed {
+            Ok(Ok(state)) => return self.apply(game, &state).await,
+            Ok(Err(diverged)) => diverged.to_string(),
+            Err(error) if error.is_panic() => error.to_string(),
+            // The server ends.
+            Err(_) => return Ok(()),
+        };
+        // It will not be better the next time, and others wait behind it.
+        error!(table = random::mark(game), why, "a game that contradicts itself is not rated");
+        self.store.apply_ratings(game, Vec::new(), self.now()).await.map(|_| ())
+    }
+
+    async fn apply(&self, game: &str, state: &State) -> Result<(), StoreError> {
         for _ in 0..ATTEMPTS {
-            let changes = self.changes(&state).await?;
+            let changes = self.changes(state).await?;
             let now = self.now();
             match self.store.apply_ratings(game, changes, now).await? {
                 RatingsApplied::Done | RatingsApplied::Before => return Ok(()),

@@ -7,14 +7,17 @@ use bus::Hint;
 use store::StoreError;
 use table::{Phase, Socket, State};
 use tracing::warn;
-use wire::{LONGEST_REMARK, Reason, Remark, Reply, Room};
+use wire::{LONGEST_REMARK, LONGEST_REPLY, Reason, Remark, Reply, Room};
 
-use super::{Desk, Live, lock};
+use super::desk::Inner;
+use super::{Desk, Live, Outbox, lock};
 use crate::{Settings, standing};
 
-/// How much of what was said is told to who comes later.
+/// How many remarks are told to who comes later, and how many bytes they have together: that much
+/// must fit into what waits for a client.
 const RECENT: usize = 50;
-/// How many remarks are read or sent at once.
+const RECENT_BYTES: usize = LONGEST_REPLY;
+/// How many remarks are read at once.
 const PAGE: u32 = 20;
 
 /// The lasting name of saying too much at once.
@@ -26,12 +29,61 @@ pub(super) const HINT: &str = "talk/";
 /// What was said lately.
 #[derive(Debug, Default)]
 pub(super) struct Talk {
-    recent: VecDeque<Remark>,
+    /// With how many bytes each takes.
+    recent: VecDeque<(usize, Remark)>,
+    recent_bytes: usize,
+    /// Whether everything was read that was said before somebody came.
+    is_current: bool,
     /// The number of the next remark.
     next: u32,
     is_reading: bool,
     /// Whether there is more to read.
     is_behind: bool,
+}
+
+impl Talk {
+    /// Keeps a remark for who comes later.
+    fn keep(&mut self, remark: Remark) {
+        let length = length(&remark);
+        self.recent_bytes += length;
+        self.recent.push_back((length, remark));
+        while self.recent.len() > RECENT || self.recent_bytes > RECENT_BYTES {
+            let Some((length, _)) = self.recent.pop_front() else { return };
+            self.recent_bytes -= length;
+        }
+    }
+}
+
+/// How many bytes a remark takes in a frame, with the comma behind it.
+fn length(remark: &Remark) -> usize {
+    let empty = Reply::Talk { remarks: Vec::new() }.write().len();
+    Reply::Talk { remarks: vec![remark.clone()] }.write().len() - empty + 1
+}
+
+/// Tells somebody what of this they hear, in frames of the length that there is.
+fn tell<'a>(
+    outbox: &Outbox,
+    seat: Option<u8>,
+    phase: Phase,
+    remarks: impl IntoIterator<Item = &'a (usize, Remark)>,
+) {
+    let muted = outbox.muted();
+    let room = LONGEST_REPLY - Reply::Talk { remarks: Vec::new() }.write().len();
+    let (mut page, mut left) = (Vec::new(), room);
+    for (length, remark) in remarks {
+        if !hears(remark.room, seat, phase) || muted.contains(&remark.person) {
+            continue;
+        }
+        if *length > left && !page.is_empty() {
+            outbox.reply(&Reply::Talk { remarks: std::mem::take(&mut page) });
+            left = room;
+        }
+        left = left.saturating_sub(*length);
+        page.push(remark.clone());
+    }
+    if !page.is_empty() {
+        outbox.reply(&Reply::Talk { remarks: page });
+    }
 }
 
 /// Who hears something: where they sit, if they do.
@@ -53,6 +105,10 @@ fn may_say(room: Room, seat: Option<u8>, state: &State) -> Result<(), Reason> {
         (Room::Watchers, Some(_)) => Err(Reason::new("seated", "players do not talk there")),
         (Room::Private { .. }, _) if !state.terms().private_talk => {
             Err(Reason::new("no-private-talk", "at this table nobody talks in private"))
+        }
+        // Whoever takes a seat that was left would hear what was said to it.
+        (Room::Private { .. }, Some(_)) if state.phase() == Phase::Open => {
+            Err(Reason::new("not-started", "the game has not started"))
         }
         (Room::Private { seats: [first, second] }, Some(seat)) => {
             let is_pair = first < second && usize::from(second) < state.seats().len();
@@ -175,19 +231,11 @@ impl Desk {
             let inner = lock(&self.inner);
             let seat = inner.table.seat_at(socket);
             let phase = inner.table.state().phase();
-            if let Some(outbox) = inner.outboxes.get(&socket) {
-                let muted = outbox.muted();
-                let recent = inner.talk.recent.iter();
-                let heard: Vec<Remark> = recent
-                    .filter(|remark| hears(remark.room, seat, phase))
-                    .filter(|remark| !muted.contains(&remark.person))
-                    .cloned()
-                    .collect();
-                for page in heard.chunks(PAGE as usize) {
-                    outbox.reply(&Reply::Talk { remarks: page.to_vec() });
-                }
+            // Until all of it was read there is nothing to tell.
+            if let Some(outbox) = inner.outboxes.get(&socket).filter(|_| inner.talk.is_current) {
+                tell(outbox, seat, phase, &inner.talk.recent);
             }
-            inner.talk.next == 0
+            !inner.talk.is_current
         };
         if is_new {
             self.listen(live);
@@ -223,7 +271,7 @@ impl Desk {
         let mut inner = lock(&self.inner);
         let failed = page.is_err();
         let page = page.unwrap_or_default();
-        let is_last = (page.len() as u32) < PAGE;
+        let is_last = !failed && (page.len() as u32) < PAGE;
         let mut remarks = Vec::new();
         for (number, row) in page {
             inner.talk.next = number + 1;
@@ -231,21 +279,20 @@ impl Desk {
             let (name, text) = row.body.split_once('\n').unwrap_or(("", &row.body));
             let (name, text) = (name.to_owned(), text.to_owned());
             let remark = Remark { number, at: row.at, room, person: row.person, name, text };
-            if inner.talk.recent.len() == RECENT {
-                inner.talk.recent.pop_front();
-            }
-            inner.talk.recent.push_back(remark.clone());
-            remarks.push(remark);
+            remarks.push((length(&remark), remark.clone()));
+            inner.talk.keep(remark);
         }
         let phase = inner.table.state().phase();
-        for (socket, outbox) in &inner.outboxes {
-            let seat = inner.table.seat_at(*socket);
-            let muted = outbox.muted();
-            let heard = remarks.iter().filter(|remark| hears(remark.room, seat, phase));
-            let heard = heard.filter(|remark| !muted.contains(&remark.person));
-            let heard: Vec<Remark> = heard.cloned().collect();
-            if !heard.is_empty() {
-                outbox.reply(&Reply::Talk { remarks: heard });
+        // What was said long ago is read first, and only the last of it is told.
+        let was_current = std::mem::replace(&mut inner.talk.is_current, is_last);
+        inner.talk.is_current |= was_current;
+        let Inner { table, outboxes, talk, .. } = &*inner;
+        for (socket, outbox) in outboxes {
+            let seat = table.seat_at(*socket);
+            if was_current {
+                tell(outbox, seat, phase, &remarks);
+            } else if is_last {
+                tell(outbox, seat, phase, &talk.recent);
             }
         }
         let again = std::mem::take(&mut inner.talk.is_behind) && !failed;

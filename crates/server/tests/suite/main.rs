@@ -7,6 +7,7 @@ mod content;
 mod documents;
 mod headers;
 mod routes;
+mod tables;
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -82,7 +83,17 @@ fn post(path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
 
 #[track_caller]
 fn send(method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
-    let address = address();
+    send_to(address(), method, path, headers, body)
+}
+
+#[track_caller]
+fn send_to(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Answer {
     let mut stream = TcpStream::connect(address).unwrap();
     let headers: String =
         headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();

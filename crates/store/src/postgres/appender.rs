@@ -46,7 +46,9 @@ impl Appender {
         let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let queue = queue.ok_or_else(pool::closed)?;
         let (reply, answer) = oneshot::channel();
-        queue.send(Job { batch, reply }).await.map_err(|_| pool::closed())?;
+        // As long as somebody may send the task has no reason to end but a bug.
+        let ended = |_| StoreError::Fatal("the task that writes has ended".to_owned());
+        queue.send(Job { batch, reply }).await.map_err(ended)?;
         drop(queue);
         let lost = |_| StoreError::Unknown("the task that writes has ended".to_owned());
         answer.await.map_err(lost)?

@@ -247,6 +247,10 @@ pub(super) const LEASES: &str = "INSERT INTO lease (game_id, holder, until) \
     ON CONFLICT (game_id) DO UPDATE SET holder = excluded.holder, until = excluded.until \
     WHERE lease.holder = excluded.holder OR lease.until <= $3 RETURNING game_id";
 
+pub(super) const LEASED_UNTIL: &str = "SELECT until FROM lease WHERE game_id = $1";
+
+pub(super) const FORGET_LEASES: &str = "DELETE FROM lease WHERE until < $1 RETURNING game_id";
+
 pub(super) const RELEASE: &str =
     "DELETE FROM lease WHERE game_id = $1 AND holder = $2 RETURNING game_id";
 
@@ -330,6 +334,11 @@ pub(super) const WRONG_HEADS: &str = "SELECT 'game ' || id || ' has head ' || he
 /// The first column of each row.
 pub(super) fn texts(rows: &[Row]) -> Decoded<Vec<String>> {
     rows.iter().map(|row| get(row, 0)).collect()
+}
+
+/// The time in the only row, if there is one.
+pub(super) fn time(rows: &[Row]) -> Decoded<Option<i64>> {
+    rows.first().map(|row| get(row, 0)).transpose()
 }
 
 /// A number of an event or a remark.

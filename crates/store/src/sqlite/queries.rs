@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use rusqlite::types::{ToSql, Type};
+use rusqlite::types::Type;
 use rusqlite::{Connection, Error, OptionalExtension, Params, Result, Row, params};
 
 use crate::limits::MOST_FINDINGS;
@@ -232,6 +232,15 @@ pub(super) fn leases(
     Ok(held)
 }
 
+pub(super) fn leased_until(connection: &Connection, game: &str) -> Result<Option<i64>> {
+    let mut select = connection.prepare_cached("SELECT until FROM lease WHERE game_id = ?1")?;
+    select.query_row([game], |row| row.get(0)).optional()
+}
+
+pub(super) fn forget_leases(connection: &Connection, before: i64) -> Result<()> {
+    change(connection, "DELETE FROM lease WHERE until < ?1", [before]).map(|_| ())
+}
+
 pub(super) fn release(connection: &Connection, game: &str, holder: &str) -> Result<()> {
     connection
         .prepare_cached("DELETE FROM lease WHERE game_id = ?1 AND holder = ?2")?
@@ -348,25 +357,6 @@ pub(super) fn talk(
         "{TALK} WHERE game_id = ?1 AND number >= ?2 ORDER BY number LIMIT ?3"
     ))?;
     select.query_map(params![game, from, limit], read_remark)?.collect()
-}
-
-pub(super) fn talk_in(
-    connection: &Connection,
-    game: &str,
-    rooms: &[String],
-    from: u32,
-    limit: u32,
-) -> Result<Vec<(u32, Remark)>> {
-    // Behind the three values that come first.
-    let marks: Vec<String> = (4..4 + rooms.len()).map(|number| format!("?{number}")).collect();
-    let marks = marks.join(", ");
-    let mut select = connection.prepare_cached(&format!(
-        "{TALK} WHERE game_id = ?1 AND number >= ?2 AND room IN ({marks}) \
-         ORDER BY number LIMIT ?3"
-    ))?;
-    let mut values: Vec<&dyn ToSql> = vec![&game, &from, &limit];
-    values.extend(rooms.iter().map(|room| room as &dyn ToSql));
-    select.query_map(&*values, read_remark)?.collect()
 }
 
 pub(super) fn said_by(

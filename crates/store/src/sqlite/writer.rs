@@ -51,6 +51,13 @@ impl Writer {
         Ok(Writer { queue: Mutex::new(Some(queue)), stored_at, ended })
     }
 
+    /// One whose thread has ended.
+    pub(super) fn ended() -> Writer {
+        let (queue, _) = mpsc::channel(1);
+        let (_, ended) = watch::channel(true);
+        Writer { queue: Mutex::new(Some(queue)), stored_at: Arc::default(), ended }
+    }
+
     /// Does some work in the next transaction and answers when that is on disk.
     pub(super) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
@@ -62,7 +69,9 @@ impl Writer {
         let queue = queue.ok_or_else(closed)?;
         let (reply, answer) = oneshot::channel();
         let job = Box::new(Task { work: Some(work), value: None, reply });
-        queue.send(job).await.map_err(|_| closed())?;
+        // As long as somebody may send the thread has no reason to end but a bug.
+        let ended = |_| StoreError::Fatal("the thread that writes has ended".to_owned());
+        queue.send(job).await.map_err(ended)?;
         drop(queue);
         let lost = |_| StoreError::Unknown("the thread that writes has ended".to_owned());
         answer.await.map_err(lost)?

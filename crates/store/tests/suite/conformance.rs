@@ -66,7 +66,6 @@ conformance! {
         a_session_leads_to_its_person
         remarks_are_numbered_without_a_gap
         a_person_says_so_much_in_a_while
-        remarks_are_heard_in_their_rooms
         what_somebody_said_is_found
         what_is_too_long_is_refused;
     accounts:

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{self, Command};
 
 use rusqlite::Connection;
-use store::{Appended, Sqlite, Store, StoreError};
+use store::{Appended, Sabotage, Sqlite, Store, StoreError};
 
 use crate::folder::Folder;
 use crate::{NEWEST, OLD_GAMES, append, batch, event, old_games_are_listed};
@@ -329,4 +329,16 @@ async fn damage_is_fatal() {
 fn version(file: &Path) -> i64 {
     let connection = Connection::open(file).unwrap();
     connection.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap()
+}
+
+#[tokio::test]
+async fn a_store_that_lost_its_writer_is_damaged_and_one_that_was_closed_is_not() {
+    let folder = Folder::new();
+    let store = Sqlite::sabotaged(&folder.file("lost.db"), Sabotage::NoWriter).unwrap();
+    let result = store.append(batch("g", 0..=0)).await;
+    assert!(matches!(result, Err(StoreError::Fatal(_))), "{result:?}");
+    let store = Sqlite::open(&folder.file("closed.db")).unwrap();
+    store.close().await.unwrap();
+    let result = store.append(batch("g", 0..=0)).await;
+    assert!(matches!(result, Err(StoreError::Unavailable(_))), "{result:?}");
 }

@@ -22,14 +22,16 @@ impl Table {
             if self.is_back(seat) || now >= self.hold_ends(since) {
                 self.append_duty(now, None, What::ClockResumed, self.log.state().left());
             }
-        } else if self.outage.is_some() && self.log.state().deadline().is_some() {
-            // The clock is held, with what was left when it began.
-            if !self.is_down {
+        } else if self.log.state().deadline().is_some()
+            && (self.away.is_down() || self.spared(now) > 0)
+        {
+            // The clock is held, with what is left without the time when nobody could play.
+            if !self.away.is_down() {
                 let left = self.log.state().left_now(self.charged_until(now));
                 self.append_duty(now, None, What::ClockHeld, left);
                 self.duty_since = Some(now);
             }
-        } else if self.outage.is_none() && self.flag_falls().is_some_and(|at| at <= now) {
+        } else if self.flag_falls().is_some_and(|at| at <= now) {
             let left = self.log.state().left_now(now);
             self.append_duty(now, Some(seat), What::Flagged, left);
         } else {
@@ -108,7 +110,7 @@ impl Table {
     pub(super) fn flag_falls(&self) -> Option<i64> {
         let seat = self.log.state().to_act()?;
         let credit = self.credit[usize::from(seat)];
-        self.log.state().deadline().map(|at| at + i64::from(credit))
+        self.log.state().deadline().map(|at| at.saturating_add(i64::from(credit)))
     }
 }
 

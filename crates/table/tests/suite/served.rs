@@ -1,5 +1,8 @@
 //! The server's side, on a store of our own.
 
+mod away;
+mod limits;
+
 use table::{Outcome, Output, Person, Settings, Socket, Table, opening};
 use wire::{Act, Clock, Event, Reply, Request, Sitter, Terms, What};
 
@@ -60,7 +63,7 @@ impl Served {
     /// Two people who play, connected as sockets 0 and 1.
     fn two(clock: Option<Clock>) -> Served {
         let mut served = Served::new(clock, &[seated(0), seated(1)]);
-        served.table.take_duty(false, 0);
+        served.table.take_duty(0);
         for seat in 0..2 {
             served.table.enter(u64::from(seat), person(seat), 0, 0);
         }
@@ -264,111 +267,6 @@ fn when_nobody_knows_the_client_asks_again_and_the_store_decides() {
 }
 
 #[test]
-fn when_nothing_can_be_stored_the_client_is_told_and_no_time_is_charged() {
-    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
-    let turn = served.turn();
-    served.ask(0, turn.clone(), 1_000);
-    served.store(Outcome::Unavailable, 1_100);
-    assert_eq!(served.said_to(0), [Reply::Retry { seq: Some(4), after: 500 }]);
-    // Long after the flag would have fallen.
-    served.table.time(60_000);
-    served.collect();
-    served.ask(0, turn.clone(), 60_000);
-    served.read(60_000);
-    served.store(Outcome::Committed, 60_001);
-    assert!(matches!(served.last(), What::Turn(_)));
-    assert_eq!(served.log.last().unwrap().left, [9_000, 10_000]);
-    // The outage is not that of the next one.
-    served.play(60_101);
-    assert_eq!(served.log.last().unwrap().left, [9_000, 9_899]);
-}
-
-#[test]
-fn after_an_outage_the_clock_is_held_first() {
-    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
-    served.table.outage(1_000);
-    served.table.time(30_000);
-    served.collect();
-    assert!(served.asked.is_none(), "no flag falls, and nothing else can be stored");
-    assert_eq!(served.table.next_time(), None);
-    served.table.restored(60_000);
-    served.collect();
-    let turn = served.turn();
-    served.ask(0, turn, 60_000);
-    served.store(Outcome::Committed, 60_001);
-    assert_eq!(served.last(), &What::ClockHeld);
-    assert_eq!(served.log.last().unwrap().left, [9_000, 10_000]);
-    let said = served.said_to(0);
-    assert!(said.iter().any(|reply| matches!(reply, Reply::Stale { .. })), "{said:?}");
-    served.store(Outcome::Committed, 60_001);
-    assert_eq!(served.last(), &What::ClockResumed);
-    served.play(60_101);
-    assert_eq!(served.log.last().unwrap().left, [8_900, 10_000]);
-}
-
-#[test]
-fn an_outage_is_not_charged_where_another_server_has_to_hold_the_clock() {
-    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
-    served.table.lose_duty();
-    served.table.outage(1_000);
-    served.table.restored(5_000);
-    served.collect();
-    assert!(served.asked.is_none());
-    // An offer changes nothing about the thought that was interrupted.
-    served.act(1, Act::OfferDraw, 5_000);
-    served.store(Outcome::Committed, 5_000);
-    served.play(6_000);
-    assert_eq!(served.log.last().unwrap().left, [9_000, 10_000]);
-    served.play(7_000);
-    assert_eq!(served.log.last().unwrap().left, [9_000, 9_000]);
-}
-
-#[test]
-fn a_server_that_stops_in_an_outage_does_not_charge_it() {
-    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
-    served.table.outage(1_000);
-    served.table.stop(5_000);
-    served.collect();
-    served.store(Outcome::Committed, 5_000);
-    assert_eq!(served.last(), &What::ClockHeld);
-    assert_eq!(served.log.last().unwrap().left, [9_000, 10_000]);
-}
-
-#[test]
-fn who_acts_after_a_turn_that_was_stored_in_an_outage_is_not_charged_for_it() {
-    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
-    let turn = served.turn();
-    served.ask(0, turn, 2_000);
-    let events = served.asked.clone().unwrap();
-    served.table.outage(1_500);
-    served.store(Outcome::Unknown, 2_100);
-    served.is_read_asked = false;
-    served.table.read(None, 4_000).unwrap();
-    served.collect();
-    // It was on its way after all.
-    served.log.extend(events);
-    served.table.lose_duty();
-    served.table.time(9_000);
-    served.collect();
-    served.read(9_000);
-    served.play(9_500);
-    assert_eq!(served.log.last().unwrap().left[1], 10_000);
-}
-
-#[test]
-fn an_absence_counts_from_the_present_thought_on() {
-    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
-    served.play(2_000);
-    served.table.lose_duty();
-    served.table.absence(1_000);
-    served.play(9_000);
-    assert_eq!(served.log.last().unwrap().left, [8_000, 10_000]);
-    served.table.absence(10_500);
-    served.play(15_000);
-    assert_eq!(served.log.last().unwrap().left, [6_500, 10_000]);
-}
-
-#[test]
 fn who_knows_more_than_this_server_is_believed_after_reading() {
     let mut served = Served::two(None);
     let turn = served.turn();
@@ -433,47 +331,6 @@ fn lag_is_forgiven_up_to_the_quota() {
 }
 
 #[test]
-fn a_clock_that_ran_while_no_server_did_is_held_until_the_player_is_back() {
-    let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
-    served.play(1_000);
-    let log = served.log.clone();
-    let mut again = Served::of(&terms(SNAKE, None), &[], &Settings::default());
-    again.table = Table::load(log.clone(), &Settings::default(), 90_000).unwrap();
-    again.log = log;
-    again.table.take_duty(true, 90_000);
-    again.collect();
-    again.store(Outcome::Committed, 90_001);
-    assert_eq!(again.last(), &What::ClockHeld);
-    assert_eq!(again.log.last().unwrap().left, [9_000, 10_000]);
-    assert!(again.asked.is_none());
-    again.table.enter(0, person(0), 0, 91_000);
-    again.collect();
-    assert!(again.asked.is_none(), "it is the other's turn");
-    assert_eq!(again.table.next_time(), Some(120_000));
-    again.table.enter(1, person(1), 0, 92_000);
-    again.collect();
-    again.store(Outcome::Committed, 92_000);
-    assert_eq!(again.last(), &What::ClockResumed);
-    assert_eq!(again.table.state().deadline(), Some(102_000));
-}
-
-#[test]
-fn a_player_who_does_not_come_back_is_waited_for_no_longer_than_the_limit() {
-    let mut served =
-        Served::new(Some(Clock::Correspondence { turn: 90_000 }), &[seated(0), seated(1)]);
-    served.table.take_duty(true, 5_000);
-    served.collect();
-    served.store(Outcome::Committed, 5_000);
-    served.table.time(34_999);
-    served.collect();
-    assert!(served.asked.is_none());
-    served.table.time(35_000);
-    served.collect();
-    served.store(Outcome::Committed, 35_000);
-    assert_eq!(served.last(), &What::ClockResumed);
-}
-
-#[test]
 fn a_server_that_stops_holds_the_clocks_and_begins_nothing() {
     let mut served = Served::two(Some(Clock::Increment { main: 10_000, increment: 0 }));
     served.table.stop(400);
@@ -494,7 +351,7 @@ fn bots_play_by_themselves_where_it_is_the_servers_duty() {
     served.table.enter(1, person(1), 0, 0);
     served.collect();
     assert_eq!(served.thinks, []);
-    served.table.take_duty(false, 0);
+    served.table.take_duty(0);
     served.collect();
     assert_eq!(served.thinks, [(4, 3)]);
     let turn = served.table.state().play().some_turn();
@@ -740,4 +597,25 @@ fn who_comes_by_another_name_is_called_by_it() {
     served.table.enter(8, Person { name: "Ada".to_owned(), ..person(0) }, 0, 3);
     served.collect();
     assert_eq!(served.asked, None);
+}
+
+#[test]
+fn what_a_bot_looks_for_is_wanted_until_something_else_happens() {
+    let mut served = Served::new(None, &[(0, Sitter::Bot { level: 3 }), seated(1)]);
+    served.table.enter(1, person(1), 0, 0);
+    served.table.take_duty(0);
+    served.collect();
+    assert!(served.table.awaits_thought(4) && served.table.is_thinking());
+    served.act(1, Act::OfferDraw, 1);
+    served.store(Outcome::Committed, 1);
+    assert_eq!(served.thinks, [(4, 3), (6, 3)]);
+    assert!(!served.table.awaits_thought(4) && served.table.awaits_thought(6));
+    served.act(1, Act::Resign, 2);
+    served.store(Outcome::Committed, 2);
+    // Nobody thinks any more once it is said that nothing is to be found.
+    assert!(!served.table.awaits_thought(6) && served.table.is_thinking());
+    served.table.thought(6, None, 3);
+    served.collect();
+    assert!(!served.table.is_thinking());
+    assert_eq!(served.thinks.len(), 2);
 }

@@ -39,7 +39,7 @@ impl Hall {
         let settings = Settings::default();
         let events = table::opening(&terms, &sitters, &settings, 1_000).unwrap();
         let mut table = Table::load(events, &settings, 1_000).unwrap();
-        table.take_duty(false, 1_000);
+        table.take_duty(1_000);
         Hall {
             table,
             now: 1_000,

@@ -26,13 +26,14 @@ pub(super) struct Node {
     /// Until then it is slow.
     pub(super) slow_until: i64,
     pub(super) desks: BTreeMap<usize, Desk>,
-    /// Whether nothing can be stored; since when that was so the last time, and when it was
-    /// noticed.
-    pub(super) is_down: bool,
-    pub(super) last_outage: Option<(i64, i64)>,
-    /// Whether no server was there when this one started.
-    pub(super) was_away: bool,
-    pub(super) started_at: i64,
+    /// Since when nothing can be stored.
+    pub(super) down_since: Option<i64>,
+    /// When nobody could play here.
+    pub(super) away: Vec<(i64, i64)>,
+    /// Since when no server was there when this one started, until it has looked after everything,
+    /// and how many tables it still has to look after.
+    pub(super) absent_since: Option<i64>,
+    pub(super) to_resume: usize,
     /// When it last knew that things can be stored.
     pub(super) stored_at: i64,
 }
@@ -49,9 +50,9 @@ pub(super) struct Desk {
 /// What happens to a server.
 #[derive(Clone, Debug)]
 pub(super) enum Input {
-    /// It is started, and this is whether no server was there.
+    /// It is started, and no server was there since then, if any.
     Started {
-        was_away: bool,
+        absent_since: Option<i64>,
     },
     /// Somebody dials.
     Handshake(u64),
@@ -91,7 +92,7 @@ impl Desk {
     pub(super) fn wake(&mut self, now: i64) {
         if self.has_duty && !self.is_awake {
             self.is_awake = true;
-            self.table.take_duty(false, now);
+            self.table.take_duty(now);
         }
     }
 

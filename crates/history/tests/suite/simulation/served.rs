@@ -20,14 +20,14 @@ impl World {
         }
         let now = self.now;
         match input {
-            Input::Started { was_away } => {
-                self.nodes[node].was_away = was_away;
-                self.serve(node, Input::Poll);
-                // Games that ran when all servers went away are looked after at once.
-                for table in 0..self.store.logs.len() {
-                    if was_away {
-                        self.load(node, table, None);
-                    }
+            Input::Started { absent_since } => {
+                // Games that ran when all servers went away are looked after first.
+                self.nodes[node].absent_since = absent_since;
+                if absent_since.is_some() {
+                    self.nodes[node].to_resume = self.store.logs.len();
+                    self.resume(node);
+                } else {
+                    self.serve(node, Input::Poll);
                 }
             }
             Input::Handshake(link) => {
@@ -253,6 +253,9 @@ impl World {
         events: Option<Vec<wire::Event>>,
         has_duty: bool,
     ) {
+        if visitor.is_none() && self.nodes[node].to_resume > 0 {
+            self.resumed(node);
+        }
         let Some(events) = events else {
             if let Some((link, _)) = visitor {
                 let reason = Reason::new("unavailable", "nothing can be read just now");
@@ -261,19 +264,12 @@ impl World {
             }
             return;
         };
-        let last = events.last().map_or(0, |event| event.at);
         if !self.nodes[node].desks.contains_key(&table) {
             match Table::load(events, &self.settings, self.now) {
                 Ok(loaded) => {
                     let mut desk = Desk::new(loaded, has_duty);
-                    if self.nodes[node].was_away && last < self.nodes[node].started_at {
-                        // Nobody knows since when; what was stored last may be later.
-                        desk.table.absence(i64::MIN);
-                    }
-                    // Nothing was stored since the last outage: it interrupted the thought.
-                    match self.nodes[node].last_outage {
-                        Some((since, noticed_at)) if last < noticed_at => desk.table.absence(since),
-                        _ => {}
+                    for (from, to) in self.away(node) {
+                        desk.table.absence(from, to);
                     }
                     self.nodes[node].desks.insert(table, desk);
                 }
@@ -287,6 +283,35 @@ impl World {
             Some((link, from)) => self.enter(node, link, from),
             None => self.wake(node, table),
         }
+    }
+
+    /// Looks after all games.
+    fn resume(&mut self, node: usize) {
+        for table in 0..self.store.logs.len() {
+            self.load(node, table, None);
+        }
+    }
+
+    /// One of the games that ran when all servers went away is here, or cannot be.
+    fn resumed(&mut self, node: usize) {
+        let now = self.now;
+        let it = &mut self.nodes[node];
+        it.to_resume -= 1;
+        if it.to_resume == 0
+            && let Some(since) = it.absent_since
+        {
+            it.away.push((since, now));
+            let life = it.life;
+            self.after(0, Happening::Node(node, life, Input::Poll));
+        }
+    }
+
+    /// When nobody could play here.
+    fn away(&self, node: usize) -> Vec<(i64, i64)> {
+        let Node { away, down_since, absent_since, to_resume, .. } = &self.nodes[node];
+        let absent_since = absent_since.filter(|_| *to_resume > 0);
+        let present = [*down_since, absent_since].into_iter().flatten();
+        away.iter().copied().chain(present.map(|since| (since, self.now))).collect()
     }
 
     /// What a server does every second.
@@ -336,12 +361,11 @@ impl World {
 
     /// Nothing can be stored, perhaps since it last could.
     fn note_outage(&mut self, node: usize) {
-        if self.nodes[node].is_down {
+        if self.nodes[node].down_since.is_some() {
             return;
         }
         let since = self.nodes[node].stored_at;
-        self.nodes[node].is_down = true;
-        self.nodes[node].last_outage = Some((since, self.now));
+        self.nodes[node].down_since = Some(since);
         for desk in self.nodes[node].desks.values_mut() {
             desk.table.outage(since);
         }
@@ -362,13 +386,17 @@ impl World {
             return self.probe(node);
         }
         let now = self.now;
-        self.nodes[node].is_down = false;
+        if let Some(since) = self.nodes[node].down_since.take() {
+            self.nodes[node].away.push((since, now));
+        }
         self.nodes[node].stored_at = asked_at;
         self.store.lease(ALIVE, ANY_NODE, now, now + LEASE);
         let tables: Vec<usize> = self.nodes[node].desks.keys().copied().collect();
         for table in tables {
             self.desk(node, table, |table| table.restored(now));
         }
+        // What is not in use here was interrupted too.
+        self.resume(node);
     }
 
     /// Waits until everything is stored, then says farewell.
@@ -401,14 +429,13 @@ impl World {
             return;
         }
         let now = self.now;
-        let was_away = self.store.lease(ALIVE, "starting", now, now + 1);
-        self.store.release(ALIVE, "starting");
-        self.store.lease(ALIVE, ANY_NODE, now, now + LEASE);
+        // Somebody was there when the lease was renewed last.
+        let alive_at = self.store.leased_until(ALIVE).map_or(i64::MIN, |until| until - LEASE);
         let life = self.nodes[node].life + 1;
-        self.nodes[node] =
-            Node { life, is_up: true, started_at: now, stored_at: now, ..Node::default() };
+        self.nodes[node] = Node { life, is_up: true, stored_at: now, ..Node::default() };
         self.note_down();
-        self.after(0, Happening::Node(node, life, Input::Started { was_away }));
+        let absent_since = (alive_at.saturating_add(LEASE) <= now).then_some(alive_at);
+        self.after(0, Happening::Node(node, life, Input::Started { absent_since }));
     }
 
     /// The store does what it was asked for.

@@ -42,10 +42,8 @@ impl Store {
         }
     }
 
-    pub(super) fn release(&mut self, name: &str, holder: &str) {
-        if self.leases.get(name).is_some_and(|(other, _)| other == holder) {
-            self.leases.remove(name);
-        }
+    pub(super) fn leased_until(&self, name: &str) -> Option<i64> {
+        self.leases.get(name).map(|(_, until)| *until)
     }
 
     /// What is wrong with the numbers of the events.

@@ -7,6 +7,15 @@ use super::network::{Link, LinkState};
 use super::node::{Input, LEASE, Node};
 use super::world::{Happening, World};
 
+/// How many milliseconds more than an outage a server may take it for: it stores something every
+/// second, and looks every quarter of a second whether it can again.
+const GRACE: u32 = 1_500;
+
+/// A time that a server may give back, and need not.
+fn known_to_some(from: i64, to: i64) -> DownTime {
+    DownTime { from, to, notice: (to - from) as u32, grace: GRACE }
+}
+
 impl World {
     pub(super) fn fail(&mut self, fault: Fault) {
         let open: Vec<u64> = self.open_links();
@@ -58,6 +67,7 @@ impl World {
             }
             Fault::SlowNode if self.nodes[node].is_up => {
                 self.nodes[node].slow_until = self.now + pause;
+                self.pauses.push((self.now, self.now + pause));
             }
             _ => return,
         }
@@ -139,17 +149,20 @@ impl World {
         // A server looks once a second whether it can store. What it knows dies with it: an outage
         // is forgotten when all die before the clocks are held, and are back before it is noticed.
         let outage = |(from, to): &(i64, i64)| {
+            // Who is slow then notices later.
+            let slow = self.pauses.iter().filter(|(asleep, woken)| (*asleep..*woken).contains(to));
+            let known_at = slow.map(|(_, woken)| *woken).fold(*to, i64::max) + 1_000;
             let is_forgotten = |(gone, back): &(i64, i64)| {
-                back - gone <= LEASE && (*from..to + 1_000).contains(gone)
+                back - gone <= LEASE && (*from..known_at).contains(gone)
             };
             let is_forgotten = self.absences.over.iter().any(is_forgotten);
             let notice = if is_forgotten { (to - from) as u32 } else { 1_500 };
-            DownTime { from: *from, to: *to, notice }
+            DownTime { from: *from, to: *to, notice, grace: GRACE }
         };
         // An absence of all servers is noticed when their leases are over, or not at all.
         let absence = |(from, to): &(i64, i64)| {
             let notice = if to - from > LEASE { 0 } else { LEASE as u32 };
-            DownTime { from: *from, to: *to, notice }
+            DownTime { from: *from, to: *to, notice, grace: GRACE }
         };
         // For a server that is paused meanwhile an outage lasts until it wakes: whoever plays there
         // cannot know better either, and need not be charged.
@@ -158,9 +171,11 @@ impl World {
             for &(_, woken) in
                 self.pauses.iter().filter(|(asleep, woken)| (*asleep..*woken).contains(&to))
             {
-                overslept.push(DownTime { from, to: woken, notice: (woken - from) as u32 });
+                overslept.push(known_to_some(from, woken));
             }
         }
+        // Nor can a server know of what it did not see, asleep or slow.
+        overslept.extend(self.pauses.iter().map(|&(asleep, woken)| known_to_some(asleep, woken)));
         let outages = self.outages.over.iter().map(outage).chain(overslept);
         outages.chain(self.absences.over.iter().map(absence)).collect()
     }

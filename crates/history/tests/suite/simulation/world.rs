@@ -140,7 +140,7 @@ pub(super) struct World {
     /// When nothing could be stored, and when no server was there.
     pub(super) outages: Periods,
     pub(super) absences: Periods,
-    /// When a server was paused.
+    /// When a server was paused or slow.
     pub(super) pauses: Vec<(i64, i64)>,
     /// What must not happen at a server.
     pub(super) failures: Vec<String>,
@@ -412,7 +412,9 @@ impl World {
         if self.now >= STILL {
             return;
         }
-        let pause = self.between(50, 1_500);
+        // Now and then somebody thinks for longer.
+        let longest = if self.chance(2) { 9_000 } else { 1_500 };
+        let pause = self.between(50, longest);
         self.after(pause, Happening::Look(window));
         let patience = (self.now * 100 / STILL) as usize;
         if let Some(intent) = self.windows[window].decide(&mut self.rng, patience) {

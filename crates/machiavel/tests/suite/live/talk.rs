@@ -137,3 +137,52 @@ fn remarks_have_a_length_and_a_rate() {
     players[1].line.say(Room::Table, "me too").unwrap();
     assert_eq!(hears(&players[0]).1, "me too");
 }
+
+#[test]
+fn whoever_comes_later_hears_the_last_of_much_that_was_said() {
+    let ground = Ground::file();
+    let limits = "--limit talk-rate=100";
+    let server = ground.server_with(limits);
+    let (table, players) = super::seated(&[&server.site], "bermudes@1", None, None);
+    let longest = |number: usize| {
+        let start = format!("{number} ");
+        let rest = LONGEST_REMARK - start.len();
+        start + &"\u{1f600}".repeat(rest)
+    };
+    for number in 0..70 {
+        players[0].line.say(Room::Table, &longest(number)).unwrap();
+        assert_eq!(hears(&players[1]), (Room::Table, longest(number)));
+    }
+    let hears_the_last = |newcomer: &Player| {
+        let (_, first) = hears(newcomer);
+        let first: usize = first.split(' ').next().unwrap().parse().unwrap();
+        assert!((50..69).contains(&first), "{first}");
+        for number in first + 1..70 {
+            assert_eq!(hears(newcomer).1, longest(number));
+        }
+        hears_nothing(newcomer);
+    };
+    hears_the_last(&Player::new(&server.site, &table, None));
+    // Where it has to be read first, too.
+    server.stop();
+    let server = ground.server_with(limits);
+    hears_the_last(&Player::new(&server.site, &table, None));
+}
+
+#[test]
+fn nobody_talks_in_private_before_it_is_settled_who_sits_where() {
+    let ground = Ground::file();
+    let server = ground.server();
+    let host = server.site.guest(None).unwrap();
+    let wanted = json!({ "setup": "djambi/french@1 players=3", "private_talk": true });
+    let made = server.site.post("/api/table", &wanted, Some(&host)).unwrap();
+    let table = made["id"].as_str().unwrap();
+    let first = Player::with(&server.site, host, table, None);
+    let second = Player::new(&server.site, table, None);
+    second.act(Act::Sit { seat: 1 });
+    let private = Room::Private { seats: [0, 1] };
+    assert_eq!(unsaid(&second, private, "together?"), "not-started");
+    Player::new(&server.site, table, None).act(Act::Sit { seat: 2 });
+    first.line.say(private, "now").unwrap();
+    assert_eq!(hears(&second), (private, "now".to_owned()));
+}

@@ -9,6 +9,11 @@ use crate::{append, batch, put, summary};
 
 const ALL: Filter = Filter::first(100);
 
+/// The place in a list after which all games changed before a time.
+fn before(time: i64) -> Cursor {
+    Cursor { changed_at: time, game: String::new() }
+}
+
 pub(super) async fn a_summary_is_stored_with_its_events(place: &Place) {
     let store = place.open().await;
     assert_eq!(store.summary("g").await.unwrap(), None);
@@ -69,12 +74,12 @@ pub(super) async fn lists_show_what_was_asked_for(place: &Place) {
         (Filter { is_public: Some(true), ..ALL }, "dba"),
         (Filter { is_public: Some(false), ..ALL }, "c"),
         (Filter { status: Some(Status::Running), is_public: Some(true), ..ALL }, "b"),
-        (Filter { after: Some(Cursor::before(30)), ..ALL }, "ba"),
+        (Filter { after: Some(before(30)), ..ALL }, "ba"),
         (
             Filter {
                 status: Some(Status::Running),
                 is_public: Some(true),
-                after: Some(Cursor::before(20)),
+                after: Some(before(20)),
                 ..ALL
             },
             "",
@@ -122,7 +127,7 @@ pub(super) async fn games_are_found_by_what_is_played_and_by_whom(place: &Place)
         // Once, also with two seats.
         (Filter { person: p.clone(), ..ALL }, "dba"),
         (Filter { person: p.clone(), limit: 1, ..ALL }, "d"),
-        (Filter { person: p.clone(), after: Some(Cursor::before(4)), ..ALL }, "ba"),
+        (Filter { person: p.clone(), after: Some(before(4)), ..ALL }, "ba"),
         (Filter { person: Some("r".to_owned()), ..ALL }, "c"),
         (Filter { person: Some("nobody".to_owned()), ..ALL }, ""),
         (
@@ -134,7 +139,7 @@ pub(super) async fn games_are_found_by_what_is_played_and_by_whom(place: &Place)
                 has_clock: Some(true),
                 is_deserted: Some(false),
                 person: p,
-                after: Some(Cursor::before(3)),
+                after: Some(before(3)),
                 limit: 1,
             },
             "b",
@@ -246,6 +251,17 @@ pub(super) async fn a_lease_has_one_holder_until_it_ends(place: &Place) {
     assert_eq!(store.leases(&[], "two", 22, 32).await, Ok(HashSet::new()));
     assert_eq!(store.lease("new", "one", 31, 41).await, Ok(false));
     assert_eq!(store.lease("other", "one", 32, 42).await, Ok(true));
+    // It is known when it ends, or has ended, until it is forgotten.
+    assert_eq!(store.leased_until("new").await, Ok(Some(32)));
+    assert_eq!(store.leased_until("other").await, Ok(Some(42)));
+    assert_eq!(store.leased_until("never").await, Ok(None));
+    assert_eq!(store.forget_leases(32).await, Ok(()));
+    assert_eq!(store.leased_until("new").await, Ok(Some(32)));
+    assert_eq!(store.forget_leases(33).await, Ok(()));
+    assert_eq!(store.leased_until("new").await, Ok(None));
+    assert_eq!(store.leased_until("other").await, Ok(Some(42)));
+    assert_eq!(store.release("other", "one").await, Ok(()));
+    assert_eq!(store.leased_until("other").await, Ok(None));
     let refused = store.lease("g", &"x".repeat(65), 40, 50).await;
     assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
     store.close().await.unwrap();

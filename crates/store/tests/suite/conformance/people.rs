@@ -1,8 +1,6 @@
 //! People, their sessions, and what they say.
 
-use store::{
-    LONGEST_BODY, LONGEST_NAME, MOST_ROOMS, Person, Remark, Reply, Session, Store, StoreError,
-};
+use store::{LONGEST_BODY, LONGEST_NAME, Person, Remark, Reply, Session, Store, StoreError};
 use tokio::task::JoinSet;
 
 use crate::person;
@@ -99,38 +97,6 @@ pub(super) async fn a_person_says_so_much_in_a_while(place: &Place) {
     if let Some(other) = other {
         other.close().await.unwrap();
     }
-}
-
-pub(super) async fn remarks_are_heard_in_their_rooms(place: &Place) {
-    let store = place.open().await;
-    for room in ["table", "watchers", "0-1", "table", "0-2"] {
-        let remark = Remark { room: room.to_owned(), ..remark("g", room) };
-        say(&*store, remark).await.unwrap();
-    }
-    let other = Remark { room: "table".to_owned(), ..remark("other", "there") };
-    say(&*store, other).await.unwrap();
-    let cases: [(&[&str], u32, u32, &[u32]); 7] = [
-        (&["table"], 0, 10, &[0, 3]),
-        (&["table", "0-1"], 0, 10, &[0, 2, 3]),
-        (&["0-2", "table", "table"], 1, 10, &[3, 4]),
-        (&["table", "watchers"], 0, 2, &[0, 1]),
-        (&["table"], 4, 10, &[]),
-        (&["nowhere"], 0, 10, &[]),
-        (&[], 0, 10, &[]),
-    ];
-    let all = store.talk("g", 0, 10).await.unwrap();
-    for (rooms, from, limit, expected) in cases {
-        let names: Vec<String> = rooms.iter().map(|room| (*room).to_owned()).collect();
-        let heard = store.talk_in("g", &names, from, limit).await.unwrap();
-        let expected: Vec<_> =
-            expected.iter().map(|number| all[*number as usize].clone()).collect();
-        assert_eq!(heard, expected, "{rooms:?}");
-    }
-    let most: Vec<String> = (0..MOST_ROOMS).map(|number| format!("room {number}")).collect();
-    assert_eq!(store.talk_in("g", &most, 0, 10).await.unwrap(), []);
-    let refused = store.talk_in("g", &[most, vec!["table".to_owned()]].concat(), 0, 10).await;
-    assert!(matches!(refused, Err(StoreError::Invalid(_))), "{refused:?}");
-    store.close().await.unwrap();
 }
 
 pub(super) async fn what_somebody_said_is_found(place: &Place) {
