@@ -16,6 +16,7 @@ use crate::api::Problem;
 use crate::live::{Desk, Entered, Hangup, Live, Membership, NoDesk, Outbox};
 use crate::people::{Identity, Scope};
 use crate::shared::Shared;
+use crate::whence::Whence;
 use crate::{people, random, standing};
 
 /// How much is read from a connection at once: more than nearly every message has, and every
@@ -38,6 +39,7 @@ const LINGER: Duration = Duration::from_millis(500);
 /// Answers a browser or program that wants to play live.
 pub(crate) async fn connect(
     State(shared): State<Arc<Shared>>,
+    whence: Whence,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
@@ -57,13 +59,13 @@ pub(crate) async fn connect(
         Err(problem) => return problem.into_response(),
     };
     let socket = live.next_socket();
-    let person = identity.as_ref().map_or_else(
-        || Person { id: format!("anonymous {socket}"), ..Person::default() },
-        |identity| people::at_table(identity.person.clone()),
-    );
-    let Some(place) = shared.places.take(&person.id, live.settings.sockets_per_person) else {
+    let id = identity.as_ref().map(|identity| identity.person.id.as_str());
+    let Some(place) = shared.place(id, &whence) else {
         return Problem::too_many_sockets().into_response();
     };
+    let person = identity
+        .as_ref()
+        .map_or_else(Person::default, |identity| people::at_table(identity.person.clone()));
     upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)

@@ -35,6 +35,7 @@ pub(crate) async fn sign_up(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     bytes: Bytes,
+    Whence(place): Whence,
 ) -> Answer {
     check_origin(&shared, &headers)?;
     let wanted: Credentials = body(&bytes)?;
@@ -44,19 +45,22 @@ pub(crate) async fn sign_up(
     check_password(&wanted.password)?;
     let identity = people::identify(&shared.live, &headers, true).await?;
     let store = &shared.live.store;
-    let person = match &identity {
-        Some(identity) if identity.person.kind != store::Kind::Guest => {
-            let text = "you have an account; sign out first";
-            return Err(Problem::new(StatusCode::CONFLICT, "has-account", text));
-        }
-        Some(identity) => identity.person.clone(),
-        // Before anything is made for somebody whose name cannot be had.
-        None if store.account_by_name(&wanted.name).await?.is_some() => {
-            return Err(Problem::name_taken());
-        }
+    if identity.as_ref().is_some_and(|identity| identity.person.kind != store::Kind::Guest) {
+        let text = "you have an account; sign out first";
+        return Err(Problem::new(StatusCode::CONFLICT, "has-account", text));
+    }
+    // Before anything is made for somebody whose name cannot be had.
+    if store.account_by_name(&wanted.name).await?.is_some() {
+        return Err(Problem::name_taken());
+    }
+    if !shared.accounts.allow(&place) {
+        return Err(Problem::too_many_accounts());
+    }
+    let hash = passwords::hash(&shared.passwords, &wanted.password).await?;
+    let person = match identity {
+        Some(identity) => identity.person,
         None => make_guest(&shared.live, None).await?.0,
     };
-    let hash = passwords::hash(&wanted.password).await.ok_or_else(Problem::unavailable)?;
     match store.sign_up(&person.id, &wanted.name, &hash, shared.live.now()).await? {
         SignedUp::Done => {}
         SignedUp::Taken => return Err(Problem::name_taken()),
@@ -100,7 +104,7 @@ pub(crate) async fn sign_in(
         return Err(wrong());
     }
     // The same answer after the same time, whether there is such a name or not.
-    if !passwords::is_right(&given.password, hash).await {
+    if !passwords::is_right(&shared.passwords, &given.password, hash).await? {
         return Err(wrong());
     }
     let Some(account) = account else { return Err(Problem::unavailable()) };
@@ -169,7 +173,7 @@ async fn prove(shared: &Shared, identity: &Identity, password: &str) -> Result<(
     let Some(account) = account else {
         return Err(Problem::no_account());
     };
-    if !passwords::is_right(password, Some(&account.password_hash)).await {
+    if !passwords::is_right(&shared.passwords, password, Some(&account.password_hash)).await? {
         let text = "the password is wrong";
         return Err(Problem::new(StatusCode::FORBIDDEN, "wrong-password", text));
     }
@@ -195,7 +199,7 @@ pub(crate) async fn password(
     let given: NewPassword = body(&bytes)?;
     check_password(&given.new)?;
     prove(&shared, &identity, &given.old).await?;
-    let hash = passwords::hash(&given.new).await.ok_or_else(Problem::unavailable)?;
+    let hash = passwords::hash(&shared.passwords, &given.new).await?;
     let store = &shared.live.store;
     store.set_password(&identity.person.id, &hash).await?;
     let ended = store.end_sessions(&identity.person.id, identity.session).await?;

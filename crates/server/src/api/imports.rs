@@ -40,9 +40,12 @@ pub(crate) async fn import(
         return Err(Problem::too_many_tables());
     }
     // Playing it through takes a while: others are answered meanwhile, and one at a time is enough.
-    let _turn = shared.readers.acquire().await;
-    let read = tokio::task::spawn_blocking(move || checked(&bytes)).await;
-    let (body, play) = read.map_err(|_| Problem::unavailable())??;
+    let turn = shared.readers.turn().await?;
+    let read = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        checked(&bytes)
+    });
+    let (body, play) = read.await.map_err(|_| Problem::unavailable())??;
     let live = &shared.live;
     let title = play.title().name().to_owned();
     let import = Import { id: random::id(), person: person.id, title, body, at: live.now() };
