@@ -9,11 +9,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{MOST_MUTED, Report};
 
-use super::games::INVITATION;
-use super::{Answer, Problem, answer, body, reader, sender};
+use super::{Answer, Problem, answer, body, found, games, reader, sender};
 use crate::people::Scope;
 use crate::shared::Shared;
-use crate::{people, random, standing};
+use crate::{people, standing};
 
 /// The most letters of a report.
 const LONGEST_REPORT: usize = 1_000;
@@ -110,10 +109,9 @@ pub(crate) async fn report(
     }
     let by = me.id.clone();
     if let Some(table) = &wanted.table {
-        let token = headers.get(INVITATION).and_then(|token| token.to_str().ok());
-        let token = token.map(random::hash_text);
-        let desk = super::games::find(live, table).await?;
-        if !desk.admits(&people::at_table(me), token.as_deref()) {
+        let token = games::invitation(&headers);
+        let desk = games::find(live, table).await?;
+        if !desk.admits(live, &people::at_table(me), token.as_deref()) {
             return Err(Problem::no_such_table());
         }
     }

@@ -342,6 +342,43 @@ fn who_sends_a_request_too_slowly_is_hung_up_on() {
 }
 
 #[test]
+fn who_reads_over_http_is_not_there_and_nobody_is_told() {
+    let ground = Ground::file();
+    let server = ground.server();
+    let host = server.site.guest(None).unwrap();
+    let (table, _) = server.site.make_table(&host, "bermudes@1", None, false, None).unwrap();
+    let mut socket = connect(&server, None).unwrap();
+    say(&mut socket, &hello(&table));
+    let mut heard_until = |number: u32| {
+        say(&mut socket, &Request::Ping { number });
+        let mut heard = Vec::new();
+        loop {
+            let message = socket.read().unwrap();
+            match message.to_text().unwrap_or_default() {
+                pong if pong.starts_with("{\"pong\"") => return heard,
+                text => heard.push(text.to_owned()),
+            }
+        }
+    };
+    let first = heard_until(1);
+    assert!(first.iter().any(|text| text.starts_with("{\"present\"")), "{first:?}");
+    for what in ["state", "record", "picture"] {
+        let path = format!("/api/table/{table}/{what}");
+        assert_eq!(server.site.text(&path).unwrap().0, 200, "{what}");
+        assert_eq!(Lines::get(&server, &path, Some(&host)).status, 200, "{what}");
+    }
+    assert_eq!(heard_until(2), Vec::<String>::new());
+    // Nor of who does one thing; what it was everybody hears.
+    let say = json!({ "room": "table", "text": "good luck" });
+    server.site.post(&format!("/api/table/{table}/say"), &say, Some(&host)).unwrap();
+    let path = format!("/api/table/{table}/turn");
+    let early = server.site.post(&path, &json!({ "text": "A1" }), Some(&host));
+    assert!(early.is_err(), "{early:?}");
+    let heard = heard_until(3);
+    assert!(heard.iter().all(|text| text.starts_with("{\"talk\"")), "{heard:?}");
+}
+
+#[test]
 fn limits_that_are_none_are_refused() {
     for limit in ["events", "events=0", "events=x", "nothing=3", "events=-1", "=4"] {
         let output = crate::machiavel(&format!("serve --limit {limit}")).output().unwrap();
