@@ -132,8 +132,7 @@ impl Connection {
     /// Joins the crowd. What happened to this person meanwhile counts from here on.
     async fn join(&self) -> Option<Membership> {
         let identity = self.identity.as_ref()?;
-        let crowd = &self.live.crowd;
-        let membership = crowd.join(&self.person.id, identity.secret, self.socket, &self.outbox);
+        let membership = self.live.crowd.join(identity, self.socket, &self.outbox);
         standing::look_at(&self.live, &self.person.id).await;
         Some(membership)
     }

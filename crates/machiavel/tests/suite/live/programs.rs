@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use wire::Act;
 
 use super::accounts::sign_up;
+use super::limits::{closed, connect_at};
 use super::lines::Lines;
 use super::{Ground, PATIENCE, Player, Server};
 
@@ -344,5 +345,32 @@ fn lists_of_tables_show_what_was_asked_for() {
         // A full page is full, whatever stands between.
         let row = site.get(&format!("/api/table/{two}"), None).unwrap();
         assert_eq!(row["about"]["rated"], true, "{row}");
+    }
+}
+
+#[test]
+fn who_becomes_a_bot_waits_for_nobody_and_connects_again() {
+    for ground in Ground::all("becomes-bot") {
+        let server = ground.server_with("--limit hello-ms=60000");
+        let site = &server.site;
+        let bot = sign_up(site, "Robot");
+        let mut socket = connect_at(site, Some(&bot.token)).unwrap();
+        let mut mine = Lines::get(&server, "/api/my/stream", Some(&bot));
+        mine.next();
+        let wanted = json!({ "setup": "bermudes@1", "rated": true });
+        let mut waits = Lines::post(&server, "/api/pair", &bot, &wanted);
+        assert_eq!(waits.next(), json!({ "waiting": {} }));
+        site.post("/api/account/bot", &json!({}), Some(&bot)).unwrap();
+        let left = site.post("/api/pair/leave", &json!({}), Some(&bot)).unwrap();
+        assert_eq!(left, json!({ "left": false }));
+        assert_eq!(closed(&mut socket), 4008);
+        assert_eq!(mine.end(), None);
+        while let Some(line) = waits.end() {
+            assert_eq!(line, json!({ "left": {} }));
+        }
+        // The session is as good as before.
+        assert_eq!(site.get("/api/me", Some(&bot)).unwrap()["kind"], "bot");
+        let mut again = Lines::get(&server, "/api/my/stream", Some(&bot));
+        assert_eq!(again.next(), json!({ "hello": { "games": 0 } }));
     }
 }
