@@ -31,7 +31,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::people::{Identity, Scope, cookie, identify, is_own_origin};
+use crate::people::{Identity, Scope, identify, is_own_origin, session_cookie};
 use crate::request;
 use crate::shared::Shared;
 
@@ -115,7 +115,7 @@ fn handed_over(
         return answer(status, &value);
     }
     let mut response = answer(status, &value);
-    if let Some(cookie) = cookie(secret, shared.live.settings.public_url.as_deref()) {
+    if let Some(cookie) = session_cookie(secret, shared.live.settings.public_url.as_deref()) {
         response.headers_mut().insert(SET_COOKIE, cookie);
     }
     response

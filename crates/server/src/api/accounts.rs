@@ -92,7 +92,8 @@ pub(crate) async fn sign_in(
         return Err(wrong());
     }
     let account = shared.live.store.account_by_name(&given.name).await?;
-    let kept = people::acquaintance(&headers).map(random::hash);
+    let settings = &shared.live.settings;
+    let kept = people::acquaintance(&headers, settings).map(random::hash);
     let is_known =
         account.as_ref().is_some_and(|account| kept == Some(random::hash(&acquaintance(account))));
     let guesser = if is_known { Guesser::Acquaintance } else { Guesser::Stranger(&place) };
@@ -100,7 +101,7 @@ pub(crate) async fn sign_in(
         return Err(Problem::too_many_attempts());
     }
     let hash = account.as_ref().map(|account| account.password_hash.as_str());
-    if hash.is_none() && shared.live.settings.sabotage == Some(Sabotage::QuickDenial) {
+    if hash.is_none() && settings.sabotage == Some(Sabotage::QuickDenial) {
         return Err(wrong());
     }
     // The same answer after the same time, whether there is such a name or not.
@@ -205,7 +206,7 @@ pub(crate) async fn password(
     let ended = store.end_sessions(&identity.person.id, identity.session).await?;
     standing::changed(&shared.live, &identity.person.id).await;
     let mut response = answer(StatusCode::OK, &json!({ "sessions_ended": ended }));
-    let is_browser = people::acquaintance(&headers).is_some();
+    let is_browser = people::acquaintance(&headers, &shared.live.settings).is_some();
     if let Some(account) = store.account(&identity.person.id).await?.filter(|_| is_browser) {
         know_again(&shared, &account, &mut response);
     }

@@ -140,6 +140,57 @@ fn under_https_the_cookie_is_for_https_only() {
     );
     assert!(made.contains("set-cookie: __Host-machiavel="), "{made}");
     assert!(made.contains("; Secure"), "{made}");
+    let once_https = "strict-transport-security: max-age=31536000";
+    assert!(made.contains(once_https), "{made}");
+    // Anybody who answers for a neighboring address could have set the other one.
+    let cookie = made.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+    let secret = cookie.split([';', '=']).nth(1).unwrap();
+    let me = |address: &str, name: &str| {
+        raw(
+            address,
+            &format!(
+                "GET /api/me HTTP/1.1\nHost: x\nCookie: {name}={secret}\nConnection: close\n\n"
+            ),
+        )
+    };
+    assert!(me(&address, "__Host-machiavel").starts_with("HTTP/1.1 200"));
+    assert!(me(&address, "machiavel").starts_with("HTTP/1.1 401"));
+    server.stop();
+    let plain = ground.server();
+    let answer = me(&plain.address(), "machiavel");
+    assert!(answer.starts_with("HTTP/1.1 200") && !answer.contains(once_https), "{answer}");
+}
+
+#[test]
+fn under_https_a_browser_is_known_again_by_the_cookie_for_https_only() {
+    let ground = Ground::file();
+    let url = "--public-url https://play.example --limit sign-in-rate=1";
+    let server = ground.server_with(url);
+    let (address, origin) = (server.address(), "Origin: https://play.example\n");
+    let post = |path: &str, cookie: &str, password: &str| {
+        let body = json!({ "name": "Ada", "password": password }).to_string();
+        let length = body.len();
+        raw(
+            &address,
+            &format!(
+                "POST {path} HTTP/1.1\nHost: play.example\n{origin}{cookie}Connection: close\n\
+                 Content-Length: {length}\n\n{body}"
+            ),
+        )
+    };
+    let made = post("/api/sign-up", "", "correct horse");
+    let cookies = made.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+    let mut known = cookies.filter_map(|cookie| cookie.strip_prefix("__Host-machiavel-known="));
+    let known = known.next().unwrap().split(';').next().unwrap();
+    let status = |cookie: &str, password: &str| {
+        let answer = post("/api/sign-in", cookie, password);
+        answer.split(' ').nth(1).unwrap().parse::<u16>().unwrap()
+    };
+    // A stranger has one attempt.
+    assert_eq!(status("", "wrong password"), 401);
+    assert_eq!(status("", "correct horse"), 429);
+    assert_eq!(status(&format!("Cookie: machiavel-known={known}\n"), "correct horse"), 429);
+    assert_eq!(status(&format!("Cookie: __Host-machiavel-known={known}\n"), "correct horse"), 200);
 }
 
 #[test]
