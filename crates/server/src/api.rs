@@ -19,7 +19,7 @@ pub(crate) mod tables;
 
 pub(crate) use problem::Problem;
 
-use std::convert::Infallible;
+use std::io;
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
@@ -28,6 +28,7 @@ use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::Stream;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -128,7 +129,13 @@ where
     F: Future<Output = Option<(String, T)>> + Send + 'static,
 {
     let stream = futures_util::stream::unfold(state, next);
-    let stream = futures_util::StreamExt::map(stream, Ok::<String, Infallible>);
+    sent_as_lines(futures_util::StreamExt::map(stream, Ok))
+}
+
+/// The same; an error ends the answer in the middle, so that nobody takes a part for the whole.
+fn sent_as_lines(
+    stream: impl Stream<Item = Result<String, io::Error>> + Send + 'static,
+) -> Response {
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson")),
         (CACHE_CONTROL, HeaderValue::from_static("no-store")),

@@ -374,3 +374,45 @@ fn who_becomes_a_bot_waits_for_nobody_and_connects_again() {
         assert_eq!(again.next(), json!({ "hello": { "games": 0 } }));
     }
 }
+
+#[test]
+fn games_that_cannot_be_read_cut_the_answer() {
+    for ground in Ground::all("cut") {
+        let server = ground.server();
+        let ada = sign_up(&server.site, "Ada");
+        let seats = json!(["me", { "bot": { "level": 1 } }]);
+        let (table, _) =
+            server.site.make_table(&ada, "bermudes@1", None, false, Some(seats)).unwrap();
+        server.stop();
+        ground.with_store(async |store| {
+            let (game, body) = ("damaged".to_owned(), "nonsense".to_owned());
+            let kind = "created".to_owned();
+            let event = store::Event { game: game.clone(), seq: 0, kind, seat: None, body, at: 1 };
+            let summary = store::Summary {
+                game,
+                head: 0,
+                status: store::Status::Ended,
+                is_public: true,
+                title: "bermudes".to_owned(),
+                is_rated: false,
+                has_clock: false,
+                players: [(0, ada.id.clone())].into(),
+                wake_at: None,
+                changed_at: 1,
+                about: "{}".to_owned(),
+            };
+            let batch = store::Batch::new(vec![event]).unwrap().with_summary(summary).unwrap();
+            assert_eq!(store.append(batch).await.unwrap(), store::Appended::Committed);
+        });
+        let server = ground.server();
+        let games = |query: &str| server.site.text(&format!("/api/user/Ada/games{query}"));
+        let (status, whole) = games("?max=1").unwrap();
+        assert!(status == 200 && whole.contains(&table), "{whole}");
+        // The first one comes, and not the end.
+        let cut = games("");
+        assert!(cut.is_err(), "{cut:?}");
+        let mut lines = Lines::get(&server, "/api/user/Ada/games", None);
+        assert_eq!(lines.next()["id"], table.as_str());
+        assert!(server.stop().contains("cannot be sent as a record"));
+    }
+}
