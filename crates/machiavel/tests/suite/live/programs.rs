@@ -416,3 +416,33 @@ fn games_that_cannot_be_read_cut_the_answer() {
         assert!(server.stop().contains("cannot be sent as a record"));
     }
 }
+
+#[test]
+fn a_record_is_not_played_through_for_whoever_has_had_enough_pictures() {
+    let ground = Ground::file();
+    let server = ground.server_with("--limit pictures=1");
+    let ada = server.site.guest(None).unwrap();
+    let (_, made) = import(&server, &ada, RECORD);
+    let path = format!("/api/table/{}/picture", made["id"].as_str().unwrap());
+    let ask = |query: &str, header: &str| {
+        let request = format!("GET {path}{query} HTTP/1.1\nHost: x\n{header}Connection: close\n\n");
+        super::people::raw(&server.address(), &request)
+    };
+    let first = ask("", "");
+    assert!(first.starts_with("HTTP/1.1 200"), "{first}");
+    let tag = first.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
+    // What is kept costs nothing.
+    assert!(ask("", "").starts_with("HTTP/1.1 200"));
+    assert!(ask("", &format!("If-None-Match: {tag}\n")).starts_with("HTTP/1.1 304"));
+    // Whether the game has that moment is known only once it is played through.
+    for query in ["?at=0", "?at=9999"] {
+        let answer = ask(query, "");
+        assert!(answer.starts_with("HTTP/1.1 429"), "{query}: {answer}");
+    }
+    let server = {
+        drop(server);
+        ground.server()
+    };
+    let late = server.site.get(&format!("{path}?at=9999"), None);
+    assert_eq!(refused(late), (400, "bad-moment".to_owned()));
+}
