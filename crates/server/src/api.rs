@@ -25,12 +25,13 @@ use std::sync::Arc;
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 use serde::Deserialize;
 use serde_json::Value;
+use store::{LONGEST_ID, StoreError};
 
 use crate::people::{Identity, Scope, identify, is_own_origin, session_cookie};
 use crate::request;
@@ -78,6 +79,24 @@ pub(crate) async fn worded(
 fn body<'a, T: Deserialize<'a>>(bytes: &'a Bytes) -> Result<T, Problem> {
     let text: &[u8] = if bytes.is_empty() { b"{}" } else { bytes };
     serde_json::from_slice(text).map_err(|error| Problem::bad("unreadable", &error.to_string()))
+}
+
+/// What was looked for; nothing is called by what is too long for a name or an id, or no text.
+fn found<T: Default>(result: Result<T, StoreError>) -> Result<T, StoreError> {
+    match result {
+        Err(StoreError::Invalid(_)) => Ok(T::default()),
+        result => result,
+    }
+}
+
+/// A name or an id in the query of an address, if there is one.
+fn named<'a>(uri: &'a Uri, name: &str) -> Result<Option<&'a str>, Problem> {
+    match request::value(uri, name) {
+        Some(text) if text.len() > LONGEST_ID => {
+            Err(Problem::bad("unreadable", &format!("{name} is too long")))
+        }
+        value => Ok(value.filter(|text| !text.is_empty())),
+    }
 }
 
 fn check_origin(shared: &Shared, headers: &HeaderMap) -> Result<(), Problem> {

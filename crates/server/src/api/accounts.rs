@@ -12,7 +12,9 @@ use serde_json::{Value, json};
 use store::{Account, Person, SignedUp, TokenAdded, public_id};
 use tracing::warn;
 
-use super::{Answer, Problem, answer, body, check_origin, games, handed_over, reader, sender};
+use super::{
+    Answer, Problem, answer, body, check_origin, found, games, handed_over, reader, sender,
+};
 use crate::attempts::{Guesser, acquaintance};
 use crate::people::{self, Identity, Scope, is_name, make_guest};
 use crate::shared::Shared;
@@ -33,9 +35,9 @@ struct Credentials {
 /// Makes an account. Who is a guest keeps everything.
 pub(crate) async fn sign_up(
     State(shared): State<Arc<Shared>>,
+    Whence(place): Whence,
     headers: HeaderMap,
     bytes: Bytes,
-    Whence(place): Whence,
 ) -> Answer {
     check_origin(&shared, &headers)?;
     let wanted: Credentials = body(&bytes)?;
@@ -283,7 +285,7 @@ pub(crate) async fn remove_session(
     headers: HeaderMap,
 ) -> Answer {
     let identity = owner(&shared, &headers).await?;
-    if shared.live.store.end_session(&identity.person.id, &id).await? {
+    if found(shared.live.store.end_session(&identity.person.id, &id).await)? {
         standing::changed(&shared.live, &identity.person.id).await;
         Ok(answer(StatusCode::OK, &json!({})))
     } else {
@@ -322,7 +324,7 @@ pub(crate) async fn remove_token(
     headers: HeaderMap,
 ) -> Answer {
     let identity = owner(&shared, &headers).await?;
-    if shared.live.store.remove_token(&identity.person.id, &id).await? {
+    if found(shared.live.store.remove_token(&identity.person.id, &id).await)? {
         standing::changed(&shared.live, &identity.person.id).await;
         Ok(answer(StatusCode::OK, &json!({})))
     } else {

@@ -7,9 +7,9 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use catalog::Play;
 use serde_json::{Value, json};
-use store::{Import, LONGEST_BODY, StoreError};
+use store::{Import, LONGEST_BODY};
 
-use super::{Answer, Problem, answer, sender};
+use super::{Answer, Problem, answer, found, sender};
 use crate::people::Scope;
 use crate::random;
 use crate::shared::Shared;
@@ -64,7 +64,7 @@ pub(crate) async fn remove(
     headers: HeaderMap,
 ) -> Answer {
     let person = sender(&shared, &headers, Scope::Play).await?.person;
-    if shared.live.store.remove_import(&person.id, &id).await? {
+    if found(shared.live.store.remove_import(&person.id, &id).await)? {
         Ok(answer(StatusCode::OK, &json!({})))
     } else {
         let text = "you keep no such record";
@@ -80,11 +80,8 @@ pub(super) fn item(import: &Import) -> Value {
 
 /// The record with this id.
 pub(super) async fn find(shared: &Shared, id: &str) -> Result<String, Problem> {
-    match shared.live.store.import(id).await {
-        Ok(Some(import)) => Ok(import.body),
-        Ok(None) | Err(StoreError::Invalid(_)) => Err(Problem::no_such_table()),
-        Err(error) => Err(error.into()),
-    }
+    let import = found(shared.live.store.import(id).await)?;
+    import.map(|import| import.body).ok_or_else(Problem::no_such_table)
 }
 
 /// The game of a record that is kept. Playing it through takes a while.

@@ -50,7 +50,7 @@ pub(crate) async fn mute(
         return Err(Problem::bad("yourself", "you hear yourself"));
     }
     let live = &shared.live;
-    if live.store.person(&person).await?.is_none() {
+    if found(live.store.person(&person).await)?.is_none() {
         return Err(Problem::no_such_person());
     }
     if !live.store.mute_person(me, &person).await? {
@@ -70,7 +70,7 @@ pub(crate) async fn unmute(
     let identity = sender(&shared, &headers, Scope::Talk).await?;
     let Other { person } = body(&bytes)?;
     let live = &shared.live;
-    if !live.store.unmute_person(&identity.person.id, &person).await? {
+    if !found(live.store.unmute_person(&identity.person.id, &person).await)? {
         return Err(Problem::new(StatusCode::NOT_FOUND, "not-muted", "you hear this person"));
     }
     standing::changed(live, &identity.person.id).await;
@@ -104,7 +104,7 @@ pub(crate) async fn report(
         let text = format!("a report has 1 to {LONGEST_REPORT} letters");
         return Err(Problem::bad("bad-report", &text));
     }
-    if live.store.person(&wanted.person).await?.is_none() {
+    if found(live.store.person(&wanted.person).await)?.is_none() {
         return Err(Problem::no_such_person());
     }
     let by = me.id.clone();

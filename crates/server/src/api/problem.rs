@@ -220,9 +220,19 @@ impl Problem {
 }
 
 impl From<StoreError> for Problem {
-    /// What is wrong with the store is for the log, not for who asks.
-    fn from(_: StoreError) -> Problem {
-        Problem::unavailable()
+    /// What is wrong with the store is for the log, not for who asks. What can never be stored is
+    /// their own business.
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::Invalid(why) => Problem::bad("unreadable", &why),
+            _ => Problem::unavailable(),
+        }
+    }
+}
+
+impl From<Busy> for Problem {
+    fn from(_: Busy) -> Problem {
+        Problem::busy()
     }
 }
 
