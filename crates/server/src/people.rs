@@ -3,7 +3,7 @@
 use axum::http::header::{AUTHORIZATION, HOST, HeaderName, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue};
 use serde::Deserialize;
-use store::{Kind, Person, SecretHash, StoreError};
+use store::{Kind, Person, SecretHash, StoreError, public_id};
 use wire::Sitter;
 
 use crate::api::Problem;
@@ -156,6 +156,15 @@ pub(crate) async fn recognize(
 ) -> Result<Option<Identity>, StoreError> {
     if let Some(session) = live.store.session(secret).await? {
         let (person, scopes) = (session.person, String::new());
+        let unused = live.now() - session.seen_at;
+        if unused > UNUSED {
+            live.store.end_session(&person.id, &public_id(&secret)).await?;
+            return Ok(None);
+        }
+        if unused > NOTED {
+            // Nobody waits for it, and the next request tries again.
+            tokio::spawn(live.store.see_session(secret, live.now()));
+        }
         return Ok(Some(Identity { person, secret, session: Some(secret), scopes }));
     }
     if !may_be_token {
