@@ -446,3 +446,39 @@ fn a_record_is_not_played_through_for_whoever_has_had_enough_pictures() {
     let late = server.site.get(&format!("{path}?at=9999"), None);
     assert_eq!(refused(late), (400, "bad-moment".to_owned()));
 }
+
+#[test]
+fn nothing_of_the_own_events_is_forgotten_however_much_happens_at_once() {
+    const TABLES: usize = 120;
+    for ground in Ground::all("much") {
+        // What happens between two looks must happen elsewhere.
+        if !ground.is_shared() {
+            continue;
+        }
+        let first = ground.server();
+        let second = ground.server_with("--limit tables=1000");
+        let ada = second.site.guest(None).unwrap();
+        let mut lines = Lines::get(&first, "/api/my/stream", Some(&ada));
+        assert_eq!(lines.next(), json!({ "hello": { "games": 0 } }));
+        first.signal("STOP");
+        let seats = json!(["me", { "bot": { "level": 1 } }]);
+        let make = || {
+            let (setup, seats) = ("vorassic@1 size=5", Some(seats.clone()));
+            second.site.make_table(&ada, setup, None, false, seats).unwrap().0
+        };
+        let mut made: Vec<String> = (0..TABLES).map(|_| make()).collect();
+        first.signal("CONT");
+        // The oldest is told first.
+        let last = make();
+        let mut told: Vec<String> = Vec::new();
+        while told.last() != Some(&last) {
+            if let Some(table) = lines.next()["started"]["table"].as_str() {
+                told.push(table.to_owned());
+            }
+        }
+        made.push(last);
+        made.sort();
+        told.sort();
+        assert_eq!(told, made, "each once");
+    }
+}
