@@ -19,13 +19,17 @@ use crate::control::Wrong;
 /// How long a server may take to start, and to stop, on a machine that is busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Limits that keep a load from being taken for what it looks like: people who play, sit down and
-/// open tables far too fast.
-const LIMITS: [&str; 5] = [
+/// Limits that keep a load from being taken for what it looks like: people who come, play, sit
+/// down and open tables far too fast.
+const LIMITS: [&str; 9] = [
     "playing-rate=100000000",
     "watching-rate=100000000",
     "tables=100000000",
     "sockets=1000000",
+    "sockets-place=1000000",
+    "guests=100000000",
+    "accounts=100000000",
+    "passwords=1000000",
     "hello-ms=60000",
 ];
 

@@ -19,19 +19,21 @@ pub(crate) mod tables;
 
 pub(crate) use problem::Problem;
 
-use std::convert::Infallible;
+use std::io;
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::Stream;
 use serde::Deserialize;
 use serde_json::Value;
+use store::{LONGEST_ID, StoreError};
 
-use crate::people::{Identity, Scope, cookie, identify, is_own_origin};
+use crate::people::{Identity, Scope, identify, is_own_origin, session_cookie};
 use crate::request;
 use crate::shared::Shared;
 
@@ -79,6 +81,24 @@ fn body<'a, T: Deserialize<'a>>(bytes: &'a Bytes) -> Result<T, Problem> {
     serde_json::from_slice(text).map_err(|error| Problem::bad("unreadable", &error.to_string()))
 }
 
+/// What was looked for; nothing is called by what is too long for a name or an id, or no text.
+fn found<T: Default>(result: Result<T, StoreError>) -> Result<T, StoreError> {
+    match result {
+        Err(StoreError::Invalid(_)) => Ok(T::default()),
+        result => result,
+    }
+}
+
+/// A name or an id in the query of an address, if there is one.
+fn named<'a>(uri: &'a Uri, name: &str) -> Result<Option<&'a str>, Problem> {
+    match request::value(uri, name) {
+        Some(text) if text.len() > LONGEST_ID => {
+            Err(Problem::bad("unreadable", &format!("{name} is too long")))
+        }
+        value => Ok(value.filter(|text| !text.is_empty())),
+    }
+}
+
 fn check_origin(shared: &Shared, headers: &HeaderMap) -> Result<(), Problem> {
     if is_own_origin(headers, &shared.live.settings) {
         Ok(())
@@ -115,7 +135,7 @@ fn handed_over(
         return answer(status, &value);
     }
     let mut response = answer(status, &value);
-    if let Some(cookie) = cookie(secret, shared.live.settings.public_url.as_deref()) {
+    if let Some(cookie) = session_cookie(secret, shared.live.settings.public_url.as_deref()) {
         response.headers_mut().insert(SET_COOKIE, cookie);
     }
     response
@@ -128,7 +148,13 @@ where
     F: Future<Output = Option<(String, T)>> + Send + 'static,
 {
     let stream = futures_util::stream::unfold(state, next);
-    let stream = futures_util::StreamExt::map(stream, Ok::<String, Infallible>);
+    sent_as_lines(futures_util::StreamExt::map(stream, Ok))
+}
+
+/// The same; an error ends the answer in the middle, so that nobody takes a part for the whole.
+fn sent_as_lines(
+    stream: impl Stream<Item = Result<String, io::Error>> + Send + 'static,
+) -> Response {
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson")),
         (CACHE_CONTROL, HeaderValue::from_static("no-store")),

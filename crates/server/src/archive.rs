@@ -48,17 +48,22 @@ impl Archive {
 
     /// A game as a record.
     pub async fn record(&self, game: &str) -> Result<Record, StoreError> {
-        let events = events(&*self.store, game, 0).await?;
-        // Playing a long game through takes a while: others are answered meanwhile.
-        let replayed = tokio::task::spawn_blocking(move || {
-            let began_at = events.first().map_or(0, |event| event.at);
-            State::replay(&events).map(|state| records::of(&state, began_at))
-        });
-        match replayed.await {
-            Ok(Ok(record)) => Ok(record),
-            Ok(Err(why)) => Err(StoreError::Fatal(why.to_string())),
-            Err(why) => Err(StoreError::Fatal(why.to_string())),
-        }
+        record(&*self.store, game).await
+    }
+}
+
+/// A game as a record.
+pub(crate) async fn record(store: &dyn Store, game: &str) -> Result<Record, StoreError> {
+    let events = events(store, game, 0).await?;
+    // Playing a long game through takes a while: others are answered meanwhile.
+    let replayed = tokio::task::spawn_blocking(move || {
+        let began_at = events.first().map_or(0, |event| event.at);
+        State::replay(&events).map(|state| records::of(&state, began_at))
+    });
+    match replayed.await {
+        Ok(Ok(record)) => Ok(record),
+        Ok(Err(why)) => Err(StoreError::Fatal(why.to_string())),
+        Err(why) => Err(StoreError::Fatal(why.to_string())),
     }
 }
 

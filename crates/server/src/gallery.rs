@@ -4,21 +4,21 @@
 //! time, pictures and animations each, and everybody may have so many painted.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::Bytes;
 use lang::Language;
-use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::limiter::Limiter;
+use crate::queue::{Busy, Queue, Turn};
 
 /// How many bytes of pictures are kept.
 const KEPT_BYTES: usize = 32 << 20;
 /// How wide a picture is that is painted quickly, in pixels.
 const SMALL: u32 = 600;
-/// How many wait to be painted; who comes after them comes again later.
+/// How many pictures wait to be painted, and how many animations; who comes after them comes again
+/// later.
 const MOST_WAITING: usize = 32;
 
 /// Which picture: the table, how many events it had, and everything that was asked for.
@@ -27,7 +27,8 @@ pub(crate) struct Which {
     pub(crate) table: String,
     pub(crate) head: u32,
     pub(crate) kind: Kind,
-    pub(crate) moment: usize,
+    /// The moment; without it the last one.
+    pub(crate) moment: Option<usize>,
     pub(crate) width: u32,
     /// Whose letters stand for colors; without it those of the game's texts.
     pub(crate) language: Option<Language>,
@@ -86,9 +87,8 @@ pub(crate) enum NoTurn {
 pub(crate) struct Gallery {
     kept: Mutex<Kept>,
     asked: Limiter,
-    pictures: Semaphore,
-    animations: Semaphore,
-    waiting: AtomicUsize,
+    pictures: Queue,
+    animations: Queue,
 }
 
 #[derive(Debug, Default)]
@@ -99,29 +99,13 @@ struct Kept {
     looks: u64,
 }
 
-/// The turn to paint something.
-#[derive(Debug)]
-pub(crate) struct Turn<'a> {
-    _permit: SemaphorePermit<'a>,
-}
-
-/// Somebody who waits for it.
-struct Waiting<'a>(&'a AtomicUsize);
-
-impl Drop for Waiting<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
 impl Gallery {
     pub(crate) fn new(per_minute: u32) -> Gallery {
         Gallery {
             kept: Mutex::default(),
             asked: Limiter::new(Duration::from_secs(60), per_minute),
-            pictures: Semaphore::new(1),
-            animations: Semaphore::new(1),
-            waiting: AtomicUsize::new(0),
+            pictures: Queue::new(1, MOST_WAITING),
+            animations: Queue::new(1, MOST_WAITING),
         }
     }
 
@@ -135,22 +119,15 @@ impl Gallery {
     }
 
     /// Waits for the turn to paint something for somebody.
-    pub(crate) async fn turn(&self, who: &str, which: &Which) -> Result<Turn<'_>, NoTurn> {
+    pub(crate) async fn turn(&self, who: &str, which: &Which) -> Result<Turn, NoTurn> {
         let line = match which.kind {
             Kind::Gif => &self.animations,
             Kind::Svg | Kind::Png => &self.pictures,
         };
-        let before = self.waiting.fetch_add(1, Ordering::Relaxed);
-        let waiting = Waiting(&self.waiting);
-        if before >= MOST_WAITING {
-            return Err(NoTurn::Busy);
-        }
         if !self.asked.allow_much(who, which.much()) {
             return Err(NoTurn::TooMany);
         }
-        let permit = line.acquire().await.map_err(|_| NoTurn::Busy)?;
-        drop(waiting);
-        Ok(Turn { _permit: permit })
+        line.turn().await.map_err(|Busy| NoTurn::Busy)
     }
 
     /// Keeps a picture; those that nobody looked at for longest make room.

@@ -1,7 +1,14 @@
 //! What every answer tells the browser to refuse.
 
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::header::STRICT_TRANSPORT_SECURITY;
 use axum::http::{HeaderName, HeaderValue};
 use axum::response::Response;
+
+use crate::people;
+use crate::shared::Shared;
 
 /// Everything comes from here, nothing from elsewhere and nothing from within the page. Compiling
 /// WebAssembly is the one thing beyond that; the app is made of it.
@@ -31,8 +38,14 @@ const HEADERS: &[(&str, &str)] = &[
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
+/// For a year nobody comes over HTTP who has come over HTTPS.
+const HTTPS_ONLY: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
 /// Adds the headers to an answer.
-pub(crate) async fn secure(mut response: Response) -> Response {
+pub(crate) async fn secure(State(shared): State<Arc<Shared>>, mut response: Response) -> Response {
+    if people::is_https(shared.live.settings.public_url.as_deref()) {
+        response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HTTPS_ONLY);
+    }
     for (name, value) in HEADERS {
         response
             .headers_mut()

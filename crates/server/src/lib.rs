@@ -21,6 +21,7 @@ mod pages;
 mod passwords;
 mod people;
 mod places;
+mod queue;
 mod random;
 mod ratings;
 mod records;

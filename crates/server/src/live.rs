@@ -30,7 +30,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use bus::{Bus, Hint};
 use catalog::Title;
 use store::{Appended, Batch, Filter, Status, Store, StoreError, Summary};
-use table::{Person, Phase, Socket, State, Table};
+use table::{Phase, State, Table};
 use tokio::sync::{OnceCell, watch};
 use tracing::{error, info, warn};
 use wire::{Event, Sitter, Terms, What};
@@ -252,21 +252,15 @@ impl Live {
         result
     }
 
-    /// Somebody connects to the table with this id, who has the events before `from`, or all of
-    /// them. A table that they may not see is none.
+    /// Enters the table with this id in some way. A table that somebody may not see is none.
     pub(crate) async fn enter(
         self: &Arc<Self>,
         id: &str,
-        socket: Socket,
-        person: &Arc<Person>,
-        from: Option<u32>,
-        token: Option<&str>,
-        outbox: &Outbox,
+        way: impl Fn(&Arc<Desk>) -> Entered,
     ) -> Result<Arc<Desk>, NoDesk> {
         loop {
             let desk = self.desk(id).await?;
-            let from = from.unwrap_or_else(|| desk.head());
-            match desk.enter(self, socket, person, from, token, outbox) {
+            match way(&desk) {
                 Entered::Yes => return Ok(desk),
                 Entered::No => return Err(NoDesk::Unknown),
                 // It was put away just now.

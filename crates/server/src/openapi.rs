@@ -73,7 +73,7 @@ const ENTRIES: &[Entry] = &[
             "bearer":{"type":"boolean"}}}"#,
         ),
         good: 201,
-        refusals: &[400, 403, 409, 413, 503],
+        refusals: &[400, 403, 409, 413, 429, 503],
         ..BASE
     },
     Entry { path: "/api/me", summary: "Who one is", refusals: &[401, 403, 503], ..BASE },
@@ -82,7 +82,7 @@ const ENTRIES: &[Entry] = &[
         summary: "Make an account; a guest keeps everything",
         body: Some(CREDENTIALS),
         good: 201,
-        refusals: &[400, 403, 409, 413, 503],
+        refusals: &[400, 403, 409, 413, 429, 503],
         ..BASE
     },
     Entry {

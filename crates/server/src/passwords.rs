@@ -6,12 +6,11 @@ use std::sync::LazyLock;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use tokio::sync::Semaphore;
+
+use crate::queue::{Busy, Queue};
 
 /// How many passwords are looked at at once: each takes 19 MiB and a part of a second.
 const AT_ONCE: usize = 2;
-
-static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
 
 /// The hash of a password that nobody has, for names that nobody has: whoever guesses a name waits
 /// as long as for a wrong password.
@@ -51,17 +50,26 @@ impl fmt::Debug for FreshPassword {
     }
 }
 
-/// The hash that is kept of a password; none when the server stops meanwhile.
-pub(crate) async fn hash(password: &str) -> Option<String> {
+/// The passwords to be looked at, so many of which wait.
+pub(crate) fn queue(most_waiting: usize) -> Queue {
+    Queue::new(AT_ONCE, most_waiting)
+}
+
+/// The hash that is kept of a password, unless too many wait or the server stops meanwhile.
+pub(crate) async fn hash(queue: &Queue, password: &str) -> Result<String, Busy> {
     let password = password.to_owned();
-    in_turn(move || hash_now(&password)).await
+    in_turn(queue, move || hash_now(&password)).await
 }
 
 /// Whether this is the password with that hash. Without a hash it is not, after the same time.
-pub(crate) async fn is_right(password: &str, hash: Option<&str>) -> bool {
+pub(crate) async fn is_right(
+    queue: &Queue,
+    password: &str,
+    hash: Option<&str>,
+) -> Result<bool, Busy> {
     let password = password.to_owned();
     let known = hash.map(str::to_owned);
-    let verified = in_turn(move || {
+    let verified = in_turn(queue, move || {
         let is_known = known.is_some();
         let hash = known.unwrap_or_else(|| NOBODYS.clone());
         let parsed = PasswordHash::new(&hash);
@@ -69,12 +77,19 @@ pub(crate) async fn is_right(password: &str, hash: Option<&str>) -> bool {
             .is_ok_and(|parsed| argon2().verify_password(password.as_bytes(), &parsed).is_ok());
         is_same && is_known
     });
-    verified.await.unwrap_or(false)
+    verified.await
 }
 
-async fn in_turn<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-    let _turn = TURNS.acquire().await.ok()?;
-    tokio::task::spawn_blocking(work).await.ok()
+async fn in_turn<T: Send + 'static>(
+    queue: &Queue,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Busy> {
+    let turn = queue.turn().await?;
+    let done = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        work()
+    });
+    done.await.map_err(|_| Busy)
 }
 
 fn hash_now(password: &str) -> String {

@@ -1,25 +1,30 @@
 //! Who asks.
 
-use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
+use axum::http::header::{AUTHORIZATION, HOST, HeaderName, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue};
 use serde::Deserialize;
-use store::{Kind, Person, SecretHash, StoreError};
+use store::{Kind, Person, SecretHash, StoreError, public_id};
 use wire::Sitter;
 
 use crate::api::Problem;
 use crate::live::Live;
+use crate::request::cookie;
 use crate::{Sabotage, Settings, random, standing};
 
-/// The name of the cookie, over HTTP and over HTTPS.
-const COOKIE_NAME: &str = "machiavel";
-const SAFE_COOKIE_NAME: &str = "__Host-machiavel";
+/// The names of a cookie over HTTP and over HTTPS, where browsers let nobody but us write it.
+type Names = [&'static str; 2];
 
-/// The same of the cookie by which a browser is known again after signing out.
-const KNOWN_NAME: &str = "machiavel-known";
-const SAFE_KNOWN_NAME: &str = "__Host-machiavel-known";
+/// The cookie that says who one is.
+const SESSION: Names = ["machiavel", "__Host-machiavel"];
+/// The one by which a browser is known again after signing out.
+const KNOWN: Names = ["machiavel-known", "__Host-machiavel-known"];
 
-/// A year.
+/// How long browsers keep them: a year.
 const KEPT_SECONDS: u32 = 31_536_000;
+/// How long a session lasts that nobody uses: as long as browsers keep it, in milliseconds.
+const UNUSED: i64 = KEPT_SECONDS as i64 * 1_000;
+/// How exactly is noted when a session was used, in milliseconds: not every request writes.
+const NOTED: i64 = 3_600_000;
 
 /// How somebody shows who they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,25 +36,29 @@ pub(crate) enum Proof {
 }
 
 /// How a request shows who asks.
-pub(crate) fn proof(headers: &HeaderMap) -> Option<Proof> {
+pub(crate) fn proof(headers: &HeaderMap, settings: &Settings) -> Option<Proof> {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(token) = text(AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
         return Some(Proof::Bearer(token.trim().to_owned()));
     }
-    sent(headers, [COOKIE_NAME, SAFE_COOKIE_NAME]).map(|value| Proof::Cookie(value.to_owned()))
+    let name = named(SESSION, settings.public_url.as_deref());
+    cookie(headers, name).map(|value| Proof::Cookie(value.to_owned()))
 }
 
 /// What a browser has kept by which it is known again.
-pub(crate) fn acquaintance(headers: &HeaderMap) -> Option<&str> {
-    sent(headers, [KNOWN_NAME, SAFE_KNOWN_NAME])
+pub(crate) fn acquaintance<'a>(headers: &'a HeaderMap, settings: &Settings) -> Option<&'a str> {
+    cookie(headers, named(KNOWN, settings.public_url.as_deref()))
 }
 
-/// The first cookie with one of these names.
-fn sent<'a>(headers: &'a HeaderMap, names: [&str; 2]) -> Option<&'a str> {
-    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-    let pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
-    let mut pairs = pairs.map(|(name, value)| (name.trim(), value.trim()));
-    pairs.find(|(name, _)| names.contains(name)).map(|(_, value)| value)
+/// The one name that is written and read: over HTTPS the other one could come from anybody who
+/// answers for a neighboring address.
+fn named([name, safe_name]: Names, public_url: Option<&str>) -> &'static str {
+    if is_https(public_url) { safe_name } else { name }
+}
+
+/// Whether people reach the server over HTTPS.
+pub(crate) fn is_https(public_url: Option<&str>) -> bool {
+    public_url.is_some_and(|url| url.starts_with("https://"))
 }
 
 /// Whether a request comes from our own pages, or from no page at all.
@@ -122,7 +131,7 @@ pub(crate) async fn identify(
     headers: &HeaderMap,
     changes: bool,
 ) -> Result<Option<Identity>, Problem> {
-    let (secret, is_bearer) = match proof(headers) {
+    let (secret, is_bearer) = match proof(headers, &live.settings) {
         Some(Proof::Bearer(secret)) => (secret, true),
         Some(Proof::Cookie(_)) if changes && !headers.contains_key(ORIGIN) => {
             return Err(Problem::no_origin());
@@ -147,6 +156,15 @@ pub(crate) async fn recognize(
 ) -> Result<Option<Identity>, StoreError> {
     if let Some(session) = live.store.session(secret).await? {
         let (person, scopes) = (session.person, String::new());
+        let unused = live.now() - session.seen_at;
+        if unused > UNUSED {
+            live.store.end_session(&person.id, &public_id(&secret)).await?;
+            return Ok(None);
+        }
+        if unused > NOTED {
+            // Nobody waits for it, and the next request tries again.
+            tokio::spawn(live.store.see_session(secret, live.now()));
+        }
         return Ok(Some(Identity { person, secret, session: Some(secret), scopes }));
     }
     if !may_be_token {
@@ -198,28 +216,23 @@ pub(crate) async fn make_guest(
 }
 
 /// The header that lets a browser keep the secret.
-pub(crate) fn cookie(secret: &str, public_url: Option<&str>) -> Option<HeaderValue> {
-    kept([COOKIE_NAME, SAFE_COOKIE_NAME], secret, KEPT_SECONDS, public_url)
+pub(crate) fn session_cookie(secret: &str, public_url: Option<&str>) -> Option<HeaderValue> {
+    kept(SESSION, secret, KEPT_SECONDS, public_url)
 }
 
 /// The header that lets a browser forget it.
 pub(crate) fn no_cookie(public_url: Option<&str>) -> Option<HeaderValue> {
-    kept([COOKIE_NAME, SAFE_COOKIE_NAME], "", 0, public_url)
+    kept(SESSION, "", 0, public_url)
 }
 
 /// The header that lets a browser keep by what it is known again.
 pub(crate) fn known_cookie(secret: &str, public_url: Option<&str>) -> Option<HeaderValue> {
-    kept([KNOWN_NAME, SAFE_KNOWN_NAME], secret, KEPT_SECONDS, public_url)
+    kept(KNOWN, secret, KEPT_SECONDS, public_url)
 }
 
-fn kept(
-    [name, safe_name]: [&str; 2],
-    secret: &str,
-    seconds: u32,
-    public_url: Option<&str>,
-) -> Option<HeaderValue> {
-    let is_safe = public_url.is_some_and(|url| url.starts_with("https://"));
-    let (name, secure) = if is_safe { (safe_name, "; Secure") } else { (name, "") };
+fn kept(names: Names, secret: &str, seconds: u32, public_url: Option<&str>) -> Option<HeaderValue> {
+    let name = named(names, public_url);
+    let secure = if is_https(public_url) { "; Secure" } else { "" };
     let text =
         format!("{name}={secret}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&text).ok()

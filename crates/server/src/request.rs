@@ -52,8 +52,8 @@ pub(crate) fn theme(headers: &HeaderMap) -> Option<Theme> {
     cookie(headers, "theme").and_then(Theme::by_name)
 }
 
-/// What the app told us to remember under a name.
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+/// The first cookie with a name.
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let lines = headers.get_all(COOKIE).into_iter().filter_map(|line| line.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|it| it.split_once('='));
     pairs.find(|(known, _)| known.trim() == name).map(|(_, value)| value.trim())

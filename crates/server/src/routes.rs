@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
+use axum::middleware::{Next, from_fn, from_fn_with_state, map_response_with_state};
 use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use futures_util::{StreamExt, stream};
@@ -173,7 +173,7 @@ pub(crate) fn router(live: Arc<Live>) -> Router {
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(Arc::clone(&shared), hurry))
         .layer(from_fn_with_state(Arc::clone(&shared), api::worded))
-        .layer(map_response(headers::secure))
+        .layer(map_response_with_state(Arc::clone(&shared), headers::secure))
         .with_state(shared)
 }
 

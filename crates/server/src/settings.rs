@@ -25,6 +25,12 @@ pub struct Settings {
     pub silence: Duration,
     /// The most connections of a person.
     pub sockets_per_person: usize,
+    /// The most connections from one place of those who do not say who they are.
+    pub sockets_per_place: usize,
+    /// The most guests that are made from one place in a minute.
+    pub guests_per_minute: u32,
+    /// The most accounts that are made from one place in an hour.
+    pub accounts_per_hour: u32,
     /// The most streams of the own events of a person.
     pub streams_per_person: usize,
     /// The most records that a person keeps.
@@ -47,6 +53,8 @@ pub struct Settings {
     pub sign_ins_of_name: u32,
     /// The most attempts from one place, with any names.
     pub sign_ins_of_place: u32,
+    /// The most passwords that wait to be looked at.
+    pub waiting_passwords: usize,
     /// The most tokens of a person.
     pub tokens_per_person: u32,
     /// The most work on pictures for one person, or one place, in a minute: a drawing is 1, a
@@ -92,6 +100,9 @@ impl Default for Settings {
             hello_within: Duration::from_secs(5),
             silence: Duration::from_secs(20),
             sockets_per_person: 20,
+            sockets_per_place: 100,
+            guests_per_minute: 60,
+            accounts_per_hour: 20,
             streams_per_person: 5,
             imports_per_person: 500,
             rate_window: Duration::from_secs(20),
@@ -103,6 +114,7 @@ impl Default for Settings {
             sign_in_rate: 5,
             sign_ins_of_name: 100,
             sign_ins_of_place: 100,
+            waiting_passwords: 64,
             tokens_per_person: 50,
             pictures_per_minute: 60,
             tables_per_minute: 20,
@@ -130,6 +142,11 @@ const LIMITS: &[Limit] = &[
     ("hello-ms", "time to say hello", |s, n| s.hello_within = milliseconds(n)),
     ("silence-ms", "silence of a connection", |s, n| s.silence = milliseconds(n)),
     ("sockets", "connections of a person", |s, n| s.sockets_per_person = n as usize),
+    ("sockets-place", "connections of strangers from one place", |s, n| {
+        s.sockets_per_place = n as usize;
+    }),
+    ("guests", "guests made from one place in a minute", |s, n| s.guests_per_minute = n),
+    ("accounts", "accounts made from one place in an hour", |s, n| s.accounts_per_hour = n),
     ("streams", "streams of a person's own events", |s, n| s.streams_per_person = n as usize),
     ("imports", "records that a person keeps", |s, n| s.imports_per_person = n),
     ("rate-ms", "time in which messages are counted", |s, n| s.rate_window = milliseconds(n)),
@@ -141,6 +158,7 @@ const LIMITS: &[Limit] = &[
     ("sign-in-rate", "attempts with one name from one place", |s, n| s.sign_in_rate = n),
     ("sign-in-name", "attempts with one name from everywhere", |s, n| s.sign_ins_of_name = n),
     ("sign-in-place", "attempts from one place", |s, n| s.sign_ins_of_place = n),
+    ("passwords", "passwords that wait to be looked at", |s, n| s.waiting_passwords = n as usize),
     ("tokens", "tokens of a person", |s, n| s.tokens_per_person = n),
     ("pictures", "work on pictures for a person in a minute", |s, n| s.pictures_per_minute = n),
     ("tables", "tables that a person makes in a minute", |s, n| s.tables_per_minute = n),

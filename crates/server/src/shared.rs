@@ -7,7 +7,6 @@ use std::time::Duration;
 use catalog::Title;
 use catalog::drawing::Theme;
 use lang::{Language, Texts};
-use tokio::sync::Semaphore;
 
 use crate::attempts::Attempts;
 use crate::chapter;
@@ -15,18 +14,27 @@ use crate::content::Content;
 use crate::gallery::Gallery;
 use crate::limiter::Limiter;
 use crate::live::Live;
-use crate::places::Places;
-use crate::reference;
+use crate::places::{Place, Places};
+use crate::queue::Queue;
+use crate::whence::Whence;
+use crate::{passwords, reference};
 
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
+/// How many wait until their records are played through; who comes after them comes again later.
+const MOST_WAITING: usize = 32;
 
 /// What all requests share.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) live: Arc<Live>,
     /// The connections of everybody.
-    pub(crate) places: Places,
+    places: Places,
+    /// The guests, and the accounts, that are made from everywhere.
+    pub(crate) guests: Limiter,
+    pub(crate) accounts: Limiter,
+    /// The passwords that are looked at.
+    pub(crate) passwords: Queue,
     /// The tables that everybody makes.
     pub(crate) made: Limiter,
     /// What everybody asks tables for over HTTP.
@@ -35,8 +43,8 @@ pub(crate) struct Shared {
     pub(crate) sign_ins: Attempts,
     /// Those who follow the own tables.
     pub(crate) streams: Places,
-    /// How many records may be played through at once.
-    pub(crate) readers: Semaphore,
+    /// The records that are played through.
+    pub(crate) readers: Queue,
     /// What everybody reports.
     pub(crate) reports: Limiter,
     /// The pictures of games.
@@ -57,17 +65,31 @@ impl Shared {
     pub(crate) fn new(live: Arc<Live>) -> Shared {
         Shared {
             places: Places::default(),
+            guests: Limiter::new(MINUTE, live.settings.guests_per_minute),
+            accounts: Limiter::new(HOUR, live.settings.accounts_per_hour),
+            passwords: passwords::queue(live.settings.waiting_passwords),
             made: Limiter::new(MINUTE, live.settings.tables_per_minute),
             asked: Limiter::new(live.settings.rate_window, live.settings.playing_rate),
             sign_ins: Attempts::new(&live.settings),
             streams: Places::default(),
-            readers: Semaphore::new(1),
+            readers: Queue::new(1, MOST_WAITING),
             reports: Limiter::new(HOUR, live.settings.reports_per_hour),
             gallery: Gallery::new(live.settings.pictures_per_minute),
             live,
             texts: Language::ALL.map(Texts::for_servers),
             chapters: Mutex::default(),
             references: Mutex::default(),
+        }
+    }
+
+    /// One more connection, unless there are too many: of a person, or from the place of somebody
+    /// who does not say who they are.
+    pub(crate) fn place(&self, person: Option<&str>, Whence(place): &Whence) -> Option<Place> {
+        let settings = &self.live.settings;
+        match person {
+            Some(person) => self.places.take(person, settings.sockets_per_person),
+            // No id has a space in it.
+            None => self.places.take(&format!("at {place}"), settings.sockets_per_place),
         }
     }
 

@@ -16,6 +16,7 @@ use crate::api::Problem;
 use crate::live::{Desk, Hangup, Live, Membership, NoDesk, Outbox};
 use crate::people::{Identity, Scope};
 use crate::shared::Shared;
+use crate::whence::Whence;
 use crate::{people, random, standing};
 
 /// How much is read from a connection at once: more than nearly every message has, and every
@@ -38,6 +39,7 @@ const LINGER: Duration = Duration::from_millis(500);
 /// Answers a browser or program that wants to play live.
 pub(crate) async fn connect(
     State(shared): State<Arc<Shared>>,
+    whence: Whence,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
@@ -57,13 +59,13 @@ pub(crate) async fn connect(
         Err(problem) => return problem.into_response(),
     };
     let socket = live.next_socket();
-    let person = identity.as_ref().map_or_else(
-        || Person { id: format!("anonymous {socket}"), ..Person::default() },
-        |identity| people::at_table(identity.person.clone()),
-    );
-    let Some(place) = shared.places.take(&person.id, live.settings.sockets_per_person) else {
+    let id = identity.as_ref().map(|identity| identity.person.id.as_str());
+    let Some(place) = shared.place(id, &whence) else {
         return Problem::too_many_sockets().into_response();
     };
+    let person = identity
+        .as_ref()
+        .map_or_else(Person::default, |identity| people::at_table(identity.person.clone()));
     upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
@@ -130,8 +132,7 @@ impl Connection {
     /// Joins the crowd. What happened to this person meanwhile counts from here on.
     async fn join(&self) -> Option<Membership> {
         let identity = self.identity.as_ref()?;
-        let crowd = &self.live.crowd;
-        let membership = crowd.join(&self.person.id, identity.secret, self.socket, &self.outbox);
+        let membership = self.live.crowd.join(identity, self.socket, &self.outbox);
         standing::look_at(&self.live, &self.person.id).await;
         Some(membership)
     }
@@ -325,10 +326,11 @@ impl Connection {
     }
 
     async fn hello(&mut self, table: &str, from: u32, token: Option<&str>) -> Result<(), Hangup> {
-        let (token, from) = (token.map(random::hash_text), Some(from));
-        let (person, outbox) = (&self.person, &self.outbox);
-        let entered =
-            self.live.enter(table, self.socket, person, from, token.as_deref(), outbox).await;
+        let token = token.map(random::hash_text);
+        let way = |desk: &Arc<Desk>| {
+            desk.enter(&self.live, self.socket, &self.person, from, token.as_deref(), &self.outbox)
+        };
+        let entered = self.live.enter(table, way).await;
         self.desk = Some(entered.map_err(|error| match error {
             NoDesk::Unknown => no_such_table(),
             NoDesk::Unavailable => {

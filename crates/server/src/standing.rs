@@ -49,7 +49,8 @@ pub(crate) async fn changed(live: &Arc<Live>, person: &str) {
     look_at(live, person).await;
 }
 
-/// Somebody whom something is told for a while: until they are banned or signed out.
+/// Somebody whom something is told for a while: until they are banned, signed out or become
+/// somebody else.
 #[derive(Debug)]
 pub(crate) struct Admission {
     outbox: Outbox,
@@ -59,9 +60,8 @@ pub(crate) struct Admission {
 impl Admission {
     pub(crate) async fn new(live: &Arc<Live>, identity: &Identity) -> Admission {
         let (outbox, socket) = (Outbox::new(&live.settings), live.next_socket());
-        let person = &identity.person.id;
-        let membership = live.crowd.join(person, identity.secret, socket, &outbox);
-        look_at(live, person).await;
+        let membership = live.crowd.join(identity, socket, &outbox);
+        look_at(live, &identity.person.id).await;
         Admission { outbox, _membership: membership }
     }
 
@@ -83,8 +83,8 @@ pub(crate) async fn look_around(live: &Arc<Live>) {
     }
 }
 
-/// Hangs up on connections of somebody who is banned, or whose session or token is no more, and
-/// learns whom the others do not want to hear.
+/// Hangs up on connections of somebody who is banned, whose session or token is no more, or who is
+/// a bot by now, and learns whom the others do not want to hear.
 pub(crate) async fn look_at(live: &Arc<Live>, person: &str) {
     let connections = live.crowd.of(person);
     if connections.is_empty() {
@@ -104,7 +104,9 @@ async fn judge(
     let muted: HashSet<String> = live.store.muted_by(person).await?.into_iter().collect();
     let muted = Arc::new(muted);
     for connection in connections {
-        let is_known = people::recognize(live, connection.secret, true).await?.is_some();
+        let identity = people::recognize(live, connection.secret, true).await?;
+        // A connection stays that of the one who made it, and a bot may do less than a person.
+        let is_known = identity.is_some_and(|identity| identity.person.kind == connection.kind);
         if is_banned {
             connection.outbox.hang_up(Hangup::hard(4007, "banned", "you are banned"));
         } else if is_known {

@@ -15,7 +15,7 @@ use away::Away;
 
 use crate::log::Log;
 use crate::request::{Batch, Wanted, Wish, what_of};
-use crate::visitor::Visitor;
+use crate::visitor::{Stay, Visitor};
 use crate::{Diverged, Phase, Sabotage, Settings, State};
 
 /// The number of a connection, chosen by who makes it.
@@ -287,9 +287,23 @@ impl Table {
         if seat.is_some() {
             self.names.insert(person.id.clone(), person.name.clone());
         }
-        self.visitors.insert(socket, Visitor::new(person, seat, from));
+        self.visitors.insert(socket, Visitor::new(person, seat, from, Stay::Lasting));
         self.stream(socket);
         self.note_presence(Some(socket), now);
+        self.duties(now);
+    }
+
+    /// Somebody comes to do one thing and leave, who has all events. Nobody is told that they are
+    /// there, but who sits here has been seen.
+    pub fn look_in(&mut self, socket: Socket, person: impl Into<Arc<Person>>, now: i64) {
+        let person = person.into();
+        let seat = self.log.state().seat_of(&person.id);
+        if let Some(seat) = seat {
+            self.names.insert(person.id.clone(), person.name.clone());
+            self.seen[usize::from(seat)] = now;
+        }
+        let from = self.log.state().head();
+        self.visitors.insert(socket, Visitor::new(person, seat, from, Stay::Passing));
         self.duties(now);
     }
 

@@ -12,15 +12,25 @@ pub(crate) struct Visitor {
     pub(crate) person: Arc<Person>,
     /// Where they sit.
     pub(crate) seat: Option<u8>,
+    pub(crate) stay: Stay,
     /// The first event that was not sent.
     sent: u32,
     /// Whether the next page waits to be asked for.
     is_paging: bool,
 }
 
+/// Whether somebody stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stay {
+    /// They do, and everybody is told that they are there.
+    Lasting,
+    /// They do one thing and leave.
+    Passing,
+}
+
 impl Visitor {
-    pub(crate) fn new(person: Arc<Person>, seat: Option<u8>, from: u32) -> Visitor {
-        Visitor { person, seat, sent: from, is_paging: false }
+    pub(crate) fn new(person: Arc<Person>, seat: Option<u8>, from: u32, stay: Stay) -> Visitor {
+        Visitor { person, seat, stay, sent: from, is_paging: false }
     }
 
     /// Goes on from this event.

@@ -22,7 +22,9 @@ mod terminal;
 
 use std::env;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -30,6 +32,7 @@ use catalog::Play;
 use client::Tidings;
 use dial::{Account, Line, Site};
 use serde_json::Value;
+use store::{Postgres, Sqlite, Store};
 use table::Phase;
 use wire::Clock;
 
@@ -84,6 +87,22 @@ impl Ground {
             Ground::Shared { store, bus } => command.args(["--store", store, "--bus", bus]),
         };
         Server::start(command)
+    }
+
+    /// Does something with what is kept there. Of a file, no server may use it meanwhile.
+    fn with_store<F: Future>(&self, work: impl FnOnce(Arc<dyn Store>) -> F) -> F::Output {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let store: Arc<dyn Store> = match self {
+                Ground::File(folder) => {
+                    Arc::new(Sqlite::open(Path::new(&folder.path("machiavel.db"))).unwrap())
+                }
+                Ground::Shared { store, .. } => Arc::new(Postgres::connect(store).await.unwrap()),
+            };
+            let done = work(Arc::clone(&store)).await;
+            store.close().await.unwrap();
+            done
+        })
     }
 
     fn is_shared(&self) -> bool {

@@ -12,7 +12,9 @@ use serde_json::{Value, json};
 use store::{Account, Person, SignedUp, TokenAdded, public_id};
 use tracing::warn;
 
-use super::{Answer, Problem, answer, body, check_origin, games, handed_over, reader, sender};
+use super::{
+    Answer, Problem, answer, body, check_origin, found, games, handed_over, reader, sender,
+};
 use crate::attempts::{Guesser, acquaintance};
 use crate::people::{self, Identity, Scope, is_name, make_guest};
 use crate::shared::Shared;
@@ -33,6 +35,7 @@ struct Credentials {
 /// Makes an account. Who is a guest keeps everything.
 pub(crate) async fn sign_up(
     State(shared): State<Arc<Shared>>,
+    Whence(place): Whence,
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
@@ -44,19 +47,22 @@ pub(crate) async fn sign_up(
     check_password(&wanted.password)?;
     let identity = people::identify(&shared.live, &headers, true).await?;
     let store = &shared.live.store;
-    let person = match &identity {
-        Some(identity) if identity.person.kind != store::Kind::Guest => {
-            let text = "you have an account; sign out first";
-            return Err(Problem::new(StatusCode::CONFLICT, "has-account", text));
-        }
-        Some(identity) => identity.person.clone(),
-        // Before anything is made for somebody whose name cannot be had.
-        None if store.account_by_name(&wanted.name).await?.is_some() => {
-            return Err(Problem::name_taken());
-        }
+    if identity.as_ref().is_some_and(|identity| identity.person.kind != store::Kind::Guest) {
+        let text = "you have an account; sign out first";
+        return Err(Problem::new(StatusCode::CONFLICT, "has-account", text));
+    }
+    // Before anything is made for somebody whose name cannot be had.
+    if store.account_by_name(&wanted.name).await?.is_some() {
+        return Err(Problem::name_taken());
+    }
+    if !shared.accounts.allow(&place) {
+        return Err(Problem::too_many_accounts());
+    }
+    let hash = passwords::hash(&shared.passwords, &wanted.password).await?;
+    let person = match identity {
+        Some(identity) => identity.person,
         None => make_guest(&shared.live, None).await?.0,
     };
-    let hash = passwords::hash(&wanted.password).await.ok_or_else(Problem::unavailable)?;
     match store.sign_up(&person.id, &wanted.name, &hash, shared.live.now()).await? {
         SignedUp::Done => {}
         SignedUp::Taken => return Err(Problem::name_taken()),
@@ -88,7 +94,8 @@ pub(crate) async fn sign_in(
         return Err(wrong());
     }
     let account = shared.live.store.account_by_name(&given.name).await?;
-    let kept = people::acquaintance(&headers).map(random::hash);
+    let settings = &shared.live.settings;
+    let kept = people::acquaintance(&headers, settings).map(random::hash);
     let is_known =
         account.as_ref().is_some_and(|account| kept == Some(random::hash(&acquaintance(account))));
     let guesser = if is_known { Guesser::Acquaintance } else { Guesser::Stranger(&place) };
@@ -96,11 +103,11 @@ pub(crate) async fn sign_in(
         return Err(Problem::too_many_attempts());
     }
     let hash = account.as_ref().map(|account| account.password_hash.as_str());
-    if hash.is_none() && shared.live.settings.sabotage == Some(Sabotage::QuickDenial) {
+    if hash.is_none() && settings.sabotage == Some(Sabotage::QuickDenial) {
         return Err(wrong());
     }
     // The same answer after the same time, whether there is such a name or not.
-    if !passwords::is_right(&given.password, hash).await {
+    if !passwords::is_right(&shared.passwords, &given.password, hash).await? {
         return Err(wrong());
     }
     let Some(account) = account else { return Err(Problem::unavailable()) };
@@ -169,7 +176,7 @@ async fn prove(shared: &Shared, identity: &Identity, password: &str) -> Result<(
     let Some(account) = account else {
         return Err(Problem::no_account());
     };
-    if !passwords::is_right(password, Some(&account.password_hash)).await {
+    if !passwords::is_right(&shared.passwords, password, Some(&account.password_hash)).await? {
         let text = "the password is wrong";
         return Err(Problem::new(StatusCode::FORBIDDEN, "wrong-password", text));
     }
@@ -195,13 +202,13 @@ pub(crate) async fn password(
     let given: NewPassword = body(&bytes)?;
     check_password(&given.new)?;
     prove(&shared, &identity, &given.old).await?;
-    let hash = passwords::hash(&given.new).await.ok_or_else(Problem::unavailable)?;
+    let hash = passwords::hash(&shared.passwords, &given.new).await?;
     let store = &shared.live.store;
     store.set_password(&identity.person.id, &hash).await?;
     let ended = store.end_sessions(&identity.person.id, identity.session).await?;
     standing::changed(&shared.live, &identity.person.id).await;
     let mut response = answer(StatusCode::OK, &json!({ "sessions_ended": ended }));
-    let is_browser = people::acquaintance(&headers).is_some();
+    let is_browser = people::acquaintance(&headers, &shared.live.settings).is_some();
     if let Some(account) = store.account(&identity.person.id).await?.filter(|_| is_browser) {
         know_again(&shared, &account, &mut response);
     }
@@ -278,7 +285,7 @@ pub(crate) async fn remove_session(
     headers: HeaderMap,
 ) -> Answer {
     let identity = owner(&shared, &headers).await?;
-    if shared.live.store.end_session(&identity.person.id, &id).await? {
+    if found(shared.live.store.end_session(&identity.person.id, &id).await)? {
         standing::changed(&shared.live, &identity.person.id).await;
         Ok(answer(StatusCode::OK, &json!({})))
     } else {
@@ -317,7 +324,7 @@ pub(crate) async fn remove_token(
     headers: HeaderMap,
 ) -> Answer {
     let identity = owner(&shared, &headers).await?;
-    if shared.live.store.remove_token(&identity.person.id, &id).await? {
+    if found(shared.live.store.remove_token(&identity.person.id, &id).await)? {
         standing::changed(&shared.live, &identity.person.id).await;
         Ok(answer(StatusCode::OK, &json!({})))
     } else {

@@ -10,6 +10,7 @@ use store::{Filter, Kind};
 use super::{Answer, Problem, answer, sender};
 use crate::people::Scope;
 use crate::shared::Shared;
+use crate::standing;
 
 /// Makes an account one for which a program plays, for good.
 pub(crate) async fn become_bot(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Answer {
@@ -30,5 +31,8 @@ pub(crate) async fn become_bot(State(shared): State<Arc<Shared>>, headers: Heade
     if !store.become_bot(&person.id).await? {
         return Err(Problem::no_account());
     }
+    // What was wanted and opened as a person ends.
+    store.end_seek_of(&person.id).await?;
+    standing::changed(&shared.live, &person.id).await;
     Ok(answer(StatusCode::OK, &done))
 }

@@ -1,21 +1,26 @@
 //! All games of somebody, as records.
 
+use std::io;
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Uri};
+use futures_util::stream;
 use serde_json::json;
-use store::{Filter, Status, Summary};
+use store::{Filter, Status, StoreError, Summary};
+use tracing::warn;
 
-use super::{Answer, Problem, lines};
-use crate::archive::Archive;
-use crate::people;
+use super::{Answer, Problem, found, sent_as_lines};
+use crate::archive::{self, Archive};
 use crate::places::Place;
 use crate::request::value;
 use crate::shared::Shared;
+use crate::whence::Whence;
+use crate::{people, random};
 
 /// What is still to be sent.
 struct Export {
+    shared: Arc<Shared>,
     archive: Archive,
     /// Who asks: private tables are for those who sat there.
     asker: Option<String>,
@@ -28,6 +33,7 @@ struct Export {
 pub(crate) async fn games(
     State(shared): State<Arc<Shared>>,
     Path(name): Path<String>,
+    whence: Whence,
     uri: Uri,
     headers: HeaderMap,
 ) -> Answer {
@@ -45,59 +51,74 @@ pub(crate) async fn games(
     };
     let left = number("max")?.map_or(u64::MAX, u64::from);
     let live = Arc::clone(&shared.live);
-    let Some(account) = live.store.account_by_name(&name).await? else {
+    let Some(account) = found(live.store.account_by_name(&name).await)? else {
         return Err(Problem::no_such_user());
     };
     let asker = people::person(&live, &headers, false).await?.map(|person| person.id);
-    let socket = live.next_socket();
-    let who = asker.clone().unwrap_or_else(|| format!("anonymous {socket}"));
-    let Some(place) = shared.places.take(&who, live.settings.sockets_per_person) else {
+    let Some(place) = shared.place(asker.as_deref(), &whence) else {
         return Err(Problem::too_many_sockets());
     };
     let filter = Filter { person: Some(account.person.id), ..Filter::first(1) };
     let export = Export {
+        shared,
         archive: Archive::new(Arc::clone(&live.store), filter),
         asker,
         since,
         left,
         _place: place,
     };
-    Ok(lines(export, |mut export| async {
-        let line = export.next().await?;
-        Some((line, export))
-    }))
+    Ok(sent_as_lines(stream::unfold(Some(export), |export| async {
+        let mut export = export?;
+        match export.next().await {
+            Ok(line) => Some((Ok(line?), Some(export))),
+            Err(error) => Some((Err(io::Error::other(error)), None)),
+        }
+    })))
 }
 
 impl Export {
-    /// The next line; none at the end, or when nothing can be read.
-    async fn next(&mut self) -> Option<String> {
-        while self.left > 0 {
-            let summary = self.next_summary().await?;
-            if let Some(line) = self.line(&summary).await {
-                self.left -= 1;
-                return Some(line);
-            }
+    /// The next line; none at the end.
+    async fn next(&mut self) -> Result<Option<String>, StoreError> {
+        if self.left == 0 {
+            return Ok(None);
         }
-        None
+        self.left -= 1;
+        let summary = self.next_summary().await;
+        let summary = summary.inspect_err(|error| warn!(%error, "no games can be found to send"));
+        let Some(summary) = summary? else { return Ok(None) };
+        let line = self.line(&summary).await;
+        if let Err(error) = &line {
+            warn!(table = random::mark(&summary.game), %error, "a game cannot be sent as a record");
+        }
+        line.map(Some)
     }
 
-    async fn next_summary(&mut self) -> Option<Summary> {
-        loop {
-            let summary = self.archive.next().await.ok()??;
+    async fn next_summary(&mut self) -> Result<Option<Summary>, StoreError> {
+        while let Some(summary) = self.archive.next().await? {
             if summary.changed_at < self.since {
-                return None;
+                break;
             }
             let sat = |asker: &String| summary.players.values().any(|person| person == asker);
             let may_see = summary.is_public || self.asker.as_ref().is_some_and(sat);
             if may_see && summary.status != Status::Open {
-                return Some(summary);
+                return Ok(Some(summary));
             }
         }
+        Ok(None)
     }
 
     /// A game on a line.
-    async fn line(&self, summary: &Summary) -> Option<String> {
-        let record = self.archive.record(&summary.game).await.ok()?.to_string();
+    async fn line(&self, summary: &Summary) -> Result<String, StoreError> {
+        // Whoever waits here has a place and waits for one game at a time: nobody is sent away in
+        // the middle. Who hangs up meanwhile does not make room for more.
+        let turn = self.shared.readers.patient_turn().await;
+        let (store, game) = (Arc::clone(&self.shared.live.store), summary.game.clone());
+        let record = tokio::spawn(async move {
+            let _turn = turn;
+            archive::record(&*store, &game).await
+        });
+        let record = record.await.map_err(|why| StoreError::Fatal(why.to_string()))??;
+        let record = record.to_string();
         let game = json!({
             "id": summary.game,
             "status": summary.status.as_str(),
@@ -105,6 +126,6 @@ impl Export {
             "rated": summary.is_rated,
             "record": record,
         });
-        Some(format!("{game}\n"))
+        Ok(format!("{game}\n"))
     }
 }

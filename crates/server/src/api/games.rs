@@ -17,9 +17,10 @@ use wire::{Act, Reply, Request, Room};
 
 use super::{Answer, Problem, answer, body, check_origin, imports, lines};
 use crate::live::{Desk, Live, Membership, NoDesk, Outbox, TOO_MUCH};
-use crate::people::Scope;
+use crate::people::{Identity, Scope};
 use crate::request::{decoded, value};
 use crate::shared::Shared;
+use crate::whence::Whence;
 use crate::{people, random, standing};
 
 /// How long an answer of a table may take.
@@ -29,17 +30,17 @@ const PAGE: u32 = 50;
 /// How often a stream says that it is there.
 const ALIVE: Duration = Duration::from_secs(15);
 /// The header with the token of an invitation.
-pub(super) const INVITATION: &str = "invitation";
+const INVITATION: &str = "invitation";
 /// How often somebody who leaves for good tries it at a table where something else happens too.
 const ATTEMPTS_TO_LEAVE: u32 = 10;
 
 /// Somebody at a table over HTTP. They leave when this is dropped.
 #[derive(Debug)]
-pub(super) struct Visit {
+struct Visit {
     live: Arc<Live>,
-    pub(super) desk: Arc<Desk>,
+    desk: Arc<Desk>,
     socket: u64,
-    pub(super) person: Person,
+    person: Person,
     outbox: Outbox,
     /// The place in the crowd of somebody who follows the table.
     _membership: Option<Membership>,
@@ -52,52 +53,50 @@ impl Drop for Visit {
 }
 
 impl Visit {
-    /// Lets somebody in, to do something if it is said what, who has the events before `from`, or
-    /// all of them.
-    pub(super) async fn new(
+    /// Lets somebody in who follows the table and has the events before `from`.
+    async fn to_follow(
         shared: &Shared,
         id: &str,
         headers: &HeaderMap,
-        scope: Option<Scope>,
-        from: Option<u32>,
+        from: u32,
     ) -> Result<Visit, Problem> {
         let live = Arc::clone(&shared.live);
-        let socket = live.next_socket();
-        let identity = people::identify(&live, headers, scope.is_some()).await?;
-        let (person, secret) = match (identity, scope) {
-            (Some(identity), scope) => {
-                scope.map_or(Ok(()), |scope| identity.require(scope))?;
-                (people::at_table(identity.person), Some(identity.secret))
-            }
-            (None, Some(_)) => return Err(Problem::unknown_person()),
-            (None, None) => {
-                (Person { id: format!("anonymous {socket}"), ..Person::default() }, None)
-            }
-        };
-        let outbox = Outbox::new(&live.settings);
+        let (socket, outbox) = (live.next_socket(), Outbox::new(&live.settings));
+        let identity = people::identify(&live, headers, false).await?;
         // Who stays can be hung up on, and is not told what they do not want to hear.
-        let membership = match secret.filter(|_| from.is_some()) {
-            Some(secret) => {
-                let membership = live.crowd.join(&person.id, secret, socket, &outbox);
-                standing::look_at(&live, &person.id).await;
+        let membership = match &identity {
+            Some(identity) => {
+                let membership = live.crowd.join(identity, socket, &outbox);
+                standing::look_at(&live, &identity.person.id).await;
                 Some(membership)
             }
             None => None,
         };
-        let token = headers.get(INVITATION).and_then(|token| token.to_str().ok());
-        let token = token.map(random::hash_text);
-        let who = Arc::new(person.clone());
-        let desk = live.enter(id, socket, &who, from, token.as_deref(), &outbox).await;
-        let desk = desk.map_err(no_desk)?;
+        let person = reader(identity);
+        let token = invitation(headers);
+        let way = |desk: &Arc<Desk>| {
+            let person = Arc::new(person.clone());
+            desk.enter(&live, socket, &person, from, token.as_deref(), &outbox)
+        };
+        let desk = live.enter(id, way).await.map_err(no_desk)?;
         Ok(Visit { live, desk, socket, person, outbox, _membership: membership })
     }
 
-    /// Lets somebody in who is known, to do something.
-    async fn of(live: &Arc<Live>, id: &str, person: Person) -> Result<Visit, Problem> {
+    /// Lets somebody in who does one thing.
+    async fn of(
+        live: &Arc<Live>,
+        id: &str,
+        person: Person,
+        token: Option<String>,
+    ) -> Result<Visit, Problem> {
+        let live = Arc::clone(live);
         let (socket, outbox) = (live.next_socket(), Outbox::new(&live.settings));
-        let who = Arc::new(person.clone());
-        let desk = live.enter(id, socket, &who, None, None, &outbox).await.map_err(no_desk)?;
-        Ok(Visit { live: Arc::clone(live), desk, socket, person, outbox, _membership: None })
+        let way = |desk: &Arc<Desk>| {
+            let person = Arc::new(person.clone());
+            desk.look_in(&live, socket, &person, token.as_deref(), &outbox)
+        };
+        let desk = live.enter(id, way).await.map_err(no_desk)?;
+        Ok(Visit { live, desk, socket, person, outbox, _membership: None })
     }
 
     /// Asks for something that shall have this number, or the next one; what the table answers.
@@ -146,7 +145,7 @@ pub(super) async fn leave_all(live: &Arc<Live>, person: &store::Person) -> Resul
 }
 
 async fn leave(live: &Arc<Live>, table: &str, person: &Person) -> Result<(), Problem> {
-    let visit = Visit::of(live, table, person.clone()).await?;
+    let visit = Visit::of(live, table, person.clone(), None).await?;
     for _ in 0..ATTEMPTS_TO_LEAVE {
         let act = match visit.desk.phase() {
             Phase::Open => Act::Leave,
@@ -178,13 +177,44 @@ async fn visitor<'a, T: Deserialize<'a>>(
     bytes: &'a Bytes,
 ) -> Result<(Visit, T), Problem> {
     check_origin(shared, headers)?;
-    let visit = Visit::new(shared, id, headers, Some(scope), None).await?;
+    let identity = people::identify(&shared.live, headers, true).await?;
+    let identity = identity.ok_or_else(Problem::unknown_person)?;
+    identity.require(scope)?;
+    let person = people::at_table(identity.person);
     // As much as over a connection to the table.
-    if !shared.asked.allow(&format!("{} {id}", visit.person.id)) {
+    if !shared.asked.allow(&format!("{} {id}", person.id)) {
         let text = "you sent too many messages just now";
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-messages", text));
     }
+    let visit = Visit::of(&shared.live, id, person, invitation(headers)).await?;
     Ok((visit, body(bytes)?))
+}
+
+/// Somebody who reads: whoever says nothing is nobody.
+fn reader(identity: Option<Identity>) -> Person {
+    identity.map_or_else(Person::default, |identity| people::at_table(identity.person))
+}
+
+/// What is kept of the token of an invitation.
+pub(super) fn invitation(headers: &HeaderMap) -> Option<String> {
+    let token = headers.get(INVITATION).and_then(|token| token.to_str().ok());
+    token.map(random::hash_text)
+}
+
+/// A table that the one who asks may see, and who that is. They read and are not there: nobody is
+/// told of them.
+pub(super) async fn seen(
+    shared: &Shared,
+    id: &str,
+    headers: &HeaderMap,
+) -> Result<(Arc<Desk>, Person), Problem> {
+    let live = &shared.live;
+    let person = reader(people::identify(live, headers, false).await?);
+    let desk = find(live, id).await?;
+    match desk.admits(live, &person, invitation(headers).as_deref()) {
+        true => Ok((desk, person)),
+        false => Err(Problem::no_such_table()),
+    }
 }
 
 pub(super) async fn find(live: &Arc<Live>, id: &str) -> Result<Arc<Desk>, Problem> {
@@ -291,6 +321,7 @@ pub(crate) async fn say(
 pub(crate) async fn stream(
     State(shared): State<Arc<Shared>>,
     Path(id): Path<String>,
+    whence: Whence,
     uri: Uri,
     headers: HeaderMap,
 ) -> Answer {
@@ -299,9 +330,9 @@ pub(crate) async fn stream(
         Some(Ok(from)) => from,
         Some(Err(_)) => return Err(Problem::bad("bad-from", "from is the number of an event")),
     };
-    let visit = Visit::new(&shared, &id, &headers, None, Some(from)).await?;
-    let most = visit.live.settings.sockets_per_person;
-    let Some(place) = shared.places.take(&visit.person.id, most) else {
+    let visit = Visit::to_follow(&shared, &id, &headers, from).await?;
+    let known = Some(visit.person.id.as_str()).filter(|id| !id.is_empty());
+    let Some(place) = shared.place(known, &whence) else {
         return Err(Problem::too_many_sockets());
     };
     Ok(lines((visit, place), |(visit, place)| async {
@@ -327,8 +358,8 @@ pub(crate) async fn state(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let visit = Visit::new(&shared, &id, &headers, None, None).await?;
-    Ok(answer(StatusCode::OK, &visit.desk.show(visit.live.now(), &visit.person.id)))
+    let (desk, person) = seen(&shared, &id, &headers).await?;
+    Ok(answer(StatusCode::OK, &desk.show(shared.live.now(), &person.id)))
 }
 
 /// The record of a game.
@@ -337,8 +368,8 @@ pub(crate) async fn record(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let text = match Visit::new(&shared, &id, &headers, None, None).await {
-        Ok(visit) => visit.desk.record().to_string(),
+    let text = match seen(&shared, &id, &headers).await {
+        Ok((desk, _)) => desk.record().to_string(),
         Err(problem) if problem.is_no_such_table() => imports::find(&shared, &id).await?,
         Err(problem) => return Err(problem),
     };

@@ -7,9 +7,9 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use catalog::Play;
 use serde_json::{Value, json};
-use store::{Import, LONGEST_BODY, StoreError};
+use store::{Import, LONGEST_BODY};
 
-use super::{Answer, Problem, answer, sender};
+use super::{Answer, Problem, answer, found, sender};
 use crate::people::Scope;
 use crate::random;
 use crate::shared::Shared;
@@ -40,9 +40,12 @@ pub(crate) async fn import(
         return Err(Problem::too_many_tables());
     }
     // Playing it through takes a while: others are answered meanwhile, and one at a time is enough.
-    let _turn = shared.readers.acquire().await;
-    let read = tokio::task::spawn_blocking(move || checked(&bytes)).await;
-    let (body, play) = read.map_err(|_| Problem::unavailable())??;
+    let turn = shared.readers.turn().await?;
+    let read = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        checked(&bytes)
+    });
+    let (body, play) = read.await.map_err(|_| Problem::unavailable())??;
     let live = &shared.live;
     let title = play.title().name().to_owned();
     let import = Import { id: random::id(), person: person.id, title, body, at: live.now() };
@@ -61,7 +64,7 @@ pub(crate) async fn remove(
     headers: HeaderMap,
 ) -> Answer {
     let person = sender(&shared, &headers, Scope::Play).await?.person;
-    if shared.live.store.remove_import(&person.id, &id).await? {
+    if found(shared.live.store.remove_import(&person.id, &id).await)? {
         Ok(answer(StatusCode::OK, &json!({})))
     } else {
         let text = "you keep no such record";
@@ -77,18 +80,11 @@ pub(super) fn item(import: &Import) -> Value {
 
 /// The record with this id.
 pub(super) async fn find(shared: &Shared, id: &str) -> Result<String, Problem> {
-    match shared.live.store.import(id).await {
-        Ok(Some(import)) => Ok(import.body),
-        Ok(None) | Err(StoreError::Invalid(_)) => Err(Problem::no_such_table()),
-        Err(error) => Err(error.into()),
-    }
+    let import = found(shared.live.store.import(id).await)?;
+    import.map(|import| import.body).ok_or_else(Problem::no_such_table)
 }
 
-/// The game of the record with this id.
-pub(super) async fn play(shared: &Shared, id: &str) -> Result<Play, Problem> {
-    let body = find(shared, id).await?;
-    let _turn = shared.readers.acquire().await;
-    let read = tokio::task::spawn_blocking(move || checked(body.as_bytes())).await;
-    let (_, play) = read.map_err(|_| Problem::unavailable())??;
-    Ok(play)
+/// The game of a record that is kept. Playing it through takes a while.
+pub(super) fn play(body: &str) -> Result<Play, Problem> {
+    Ok(checked(body.as_bytes())?.1)
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use serde_json::{Value, json};
-use store::{Filter, Status, StoreError, Summary};
+use store::{Cursor, Filter, Status, StoreError, Summary};
 use tokio::time::Instant;
 use wire::What;
 
@@ -21,7 +21,7 @@ use crate::standing::Admission;
 const LOOK: Duration = Duration::from_secs(1);
 /// How often a stream says that it is there.
 const ALIVE: Duration = Duration::from_secs(15);
-/// How many tables are looked at that changed last, and at most at the beginning.
+/// How many tables are looked at that changed last, and at most if those are not all that did.
 const LATEST: u32 = 50;
 const RUNNING: usize = 1_000;
 /// What changed so long before the beginning is no news, in milliseconds. Servers may differ about
@@ -80,27 +80,60 @@ pub(crate) async fn stream(State(shared): State<Arc<Shared>>, headers: HeaderMap
 impl Following {
     /// Tells the games that run, after a line that says that all of them come.
     async fn begin(&mut self) -> Result<(), StoreError> {
-        let person = Some(self.person.clone());
-        let mut filter = Filter { person, status: Some(Status::Running), ..Filter::first(LATEST) };
-        while self.heads.len() < RUNNING {
+        // First, so that what happens meanwhile is news.
+        let mut known = self.news().await?;
+        known.extend(self.live.store.summaries(self.latest()).await?);
+        for summary in known {
+            self.heads.entry(summary.game).or_insert(summary.head);
+        }
+        let mut filter = Filter { status: Some(Status::Running), ..self.latest() };
+        while self.games < RUNNING {
             let page = self.live.store.summaries(filter.clone()).await?;
+            self.games += page.len();
             for summary in &page {
                 self.heads.insert(summary.game.clone(), summary.head);
                 self.tell_start(summary);
                 self.tell_turn(summary);
             }
             match page.last() {
-                Some(last) => filter.after = Some(store::Cursor::of(last)),
+                Some(last) => filter.after = Some(Cursor::of(last)),
                 None => break,
             }
         }
-        self.games = self.heads.len();
-        let person = Some(self.person.clone());
-        for summary in self.live.store.summaries(Filter { person, ..Filter::first(LATEST) }).await?
-        {
-            self.heads.entry(summary.game).or_insert(summary.head);
-        }
         Ok(())
+    }
+
+    /// The tables that changed last.
+    fn latest(&self) -> Filter {
+        Filter { person: Some(self.person.clone()), ..Filter::first(LATEST) }
+    }
+
+    /// Whether a table has changed since it was looked at.
+    fn is_news(&self, summary: &Summary) -> bool {
+        match self.heads.get(&summary.game) {
+            Some(head) => *head < summary.head,
+            None => summary.changed_at >= self.since,
+        }
+    }
+
+    /// The tables that have changed since they were looked at, those that changed last first. A
+    /// page of which all is known ends the list.
+    async fn news(&self) -> Result<Vec<Summary>, StoreError> {
+        let mut filter = self.latest();
+        let mut news = Vec::new();
+        while news.len() < RUNNING {
+            let page = self.live.store.summaries(filter.clone()).await?;
+            let Some(last) = page.last().filter(|_| page.iter().any(|it| self.is_news(it))) else {
+                break;
+            };
+            filter.after = Some(Cursor::of(last));
+            let is_last = page.len() < LATEST as usize;
+            news.extend(page.into_iter().filter(|summary| self.is_news(summary)));
+            if is_last {
+                break;
+            }
+        }
+        Ok(news)
     }
 
     /// The next line; none when the server stops, or they may not hear more.
@@ -133,19 +166,14 @@ impl Following {
 
     /// Looks what has happened since.
     async fn look(&mut self) -> Result<(), StoreError> {
-        let filter = Filter { person: Some(self.person.clone()), ..Filter::first(LATEST) };
-        let mut latest = self.live.store.summaries(filter).await?;
-        latest.reverse();
-        for summary in &latest {
+        // The oldest first.
+        for summary in self.news().await?.iter().rev() {
             let known = self.heads.get(&summary.game).copied();
-            let is_old = known.is_none() && summary.changed_at < self.since;
-            if is_old || known.is_some_and(|head| head >= summary.head) {
-                continue;
-            }
             self.tell(summary, known.map_or(0, |head| head + 1)).await?;
             self.heads.insert(summary.game.clone(), summary.head);
         }
         if self.heads.len() > REMEMBERED {
+            let latest = self.live.store.summaries(self.latest()).await?;
             let is_late = |game: &String| latest.iter().any(|summary| summary.game == *game);
             self.heads.retain(|game, _| is_late(game));
         }

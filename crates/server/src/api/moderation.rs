@@ -14,8 +14,8 @@ use store::{
     Status,
 };
 
-use super::tables::{place, status};
-use super::{Answer, Problem, answer, body, check_origin};
+use super::tables::{place, status, yes};
+use super::{Answer, Problem, answer, body, check_origin, found, named};
 use crate::people::{self, Scope};
 use crate::request::value;
 use crate::shared::Shared;
@@ -86,8 +86,10 @@ pub(crate) async fn sanction(
     let why = check_words(&wanted.why)?;
     let store = &shared.live.store;
     let person = match (&wanted.person, &wanted.name) {
-        (Some(id), None) => store.person(id).await?,
-        (None, Some(name)) => store.account_by_name(name).await?.map(|account| account.person),
+        (Some(id), None) => found(store.person(id).await)?,
+        (None, Some(name)) => {
+            found(store.account_by_name(name).await)?.map(|account| account.person)
+        }
         _ => return Err(Problem::bad("unreadable", "a sanction is against a person or a name")),
     };
     let person = person.ok_or_else(Problem::no_such_person)?;
@@ -185,16 +187,6 @@ fn after(uri: &Uri) -> Result<Option<i64>, Problem> {
     number.map_err(|_| Problem::bad("bad-number", "after is the id of the last row"))
 }
 
-/// A value in the query that is yes or no.
-fn yes(uri: &Uri, name: &str) -> Result<Option<bool>, Problem> {
-    match value(uri, name) {
-        None => Ok(None),
-        Some("yes") => Ok(Some(true)),
-        Some("no") => Ok(Some(false)),
-        Some(_) => Err(Problem::bad("bad-filter", &format!("{name} is yes or no"))),
-    }
-}
-
 /// The accounts whose names begin in some way, in the order of the names.
 pub(crate) async fn people(
     State(shared): State<Arc<Shared>>,
@@ -202,7 +194,7 @@ pub(crate) async fn people(
     headers: HeaderMap,
 ) -> Answer {
     admin(&shared, &headers, false).await?;
-    let (beginning, after) = (value(&uri, "name").unwrap_or_default(), value(&uri, "after"));
+    let (beginning, after) = (named(&uri, "name")?.unwrap_or_default(), named(&uri, "after")?);
     let found = shared.live.store.accounts(beginning, after, LIST).await?;
     let people: Vec<Value> = found
         .iter()
@@ -223,7 +215,7 @@ pub(crate) async fn person(
 ) -> Answer {
     admin(&shared, &headers, false).await?;
     let store = &shared.live.store;
-    let person = store.person(&id).await?.ok_or_else(Problem::no_such_person)?;
+    let person = found(store.person(&id).await)?.ok_or_else(Problem::no_such_person)?;
     let account = store.account(&id).await?;
     let filter = SanctionFilter {
         person: Some(id),
@@ -252,7 +244,7 @@ pub(crate) async fn sanctions(
     admin(&shared, &headers, false).await?;
     let now = shared.live.now();
     let filter = SanctionFilter {
-        person: value(&uri, "person").map(str::to_owned),
+        person: named(&uri, "person")?.map(str::to_owned),
         in_force_at: yes(&uri, "in_force")?.filter(|in_force| *in_force).map(|_| now),
         after: after(&uri)?,
         limit: LIST,
@@ -299,8 +291,8 @@ pub(crate) async fn reports(
     admin(&shared, &headers, false).await?;
     let filter = ReportFilter {
         is_open: yes(&uri, "open")?,
-        by: value(&uri, "by").map(str::to_owned),
-        about: value(&uri, "about").map(str::to_owned),
+        by: named(&uri, "by")?.map(str::to_owned),
+        about: named(&uri, "about")?.map(str::to_owned),
         after: after(&uri)?,
         ..ALL_REPORTS
     };
@@ -353,7 +345,7 @@ pub(crate) async fn audit(
     headers: HeaderMap,
 ) -> Answer {
     admin(&shared, &headers, false).await?;
-    let person = value(&uri, "person");
+    let person = named(&uri, "person")?;
     let found = shared.live.store.audits(person, after(&uri)?, LIST).await?;
     let ids = found.iter().flat_map(|(_, deed)| [&deed.by, &deed.about]);
     let people = mentioned(&shared, ids.cloned().collect()).await?;

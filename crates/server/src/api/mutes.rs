@@ -9,11 +9,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{MOST_MUTED, Report};
 
-use super::games::INVITATION;
-use super::{Answer, Problem, answer, body, reader, sender};
+use super::{Answer, Problem, answer, body, found, games, reader, sender};
 use crate::people::Scope;
 use crate::shared::Shared;
-use crate::{people, random, standing};
+use crate::{people, standing};
 
 /// The most letters of a report.
 const LONGEST_REPORT: usize = 1_000;
@@ -51,7 +50,7 @@ pub(crate) async fn mute(
         return Err(Problem::bad("yourself", "you hear yourself"));
     }
     let live = &shared.live;
-    if live.store.person(&person).await?.is_none() {
+    if found(live.store.person(&person).await)?.is_none() {
         return Err(Problem::no_such_person());
     }
     if !live.store.mute_person(me, &person).await? {
@@ -71,7 +70,7 @@ pub(crate) async fn unmute(
     let identity = sender(&shared, &headers, Scope::Talk).await?;
     let Other { person } = body(&bytes)?;
     let live = &shared.live;
-    if !live.store.unmute_person(&identity.person.id, &person).await? {
+    if !found(live.store.unmute_person(&identity.person.id, &person).await)? {
         return Err(Problem::new(StatusCode::NOT_FOUND, "not-muted", "you hear this person"));
     }
     standing::changed(live, &identity.person.id).await;
@@ -105,15 +104,14 @@ pub(crate) async fn report(
         let text = format!("a report has 1 to {LONGEST_REPORT} letters");
         return Err(Problem::bad("bad-report", &text));
     }
-    if live.store.person(&wanted.person).await?.is_none() {
+    if found(live.store.person(&wanted.person).await)?.is_none() {
         return Err(Problem::no_such_person());
     }
     let by = me.id.clone();
     if let Some(table) = &wanted.table {
-        let token = headers.get(INVITATION).and_then(|token| token.to_str().ok());
-        let token = token.map(random::hash_text);
-        let desk = super::games::find(live, table).await?;
-        if !desk.admits(&people::at_table(me), token.as_deref()) {
+        let token = games::invitation(&headers);
+        let desk = games::find(live, table).await?;
+        if !desk.admits(live, &people::at_table(me), token.as_deref()) {
             return Err(Problem::no_such_table());
         }
     }

@@ -20,6 +20,7 @@ use crate::people::{self, Scope};
 use crate::places::Place;
 use crate::shared::Shared;
 use crate::standing::Admission;
+use crate::whence::Whence;
 
 /// How often is looked whether there is somebody.
 const LOOK: Duration = Duration::from_secs(1);
@@ -115,6 +116,7 @@ impl Waiting {
 /// Waits for somebody who wants the same, and is seated with them.
 pub(crate) async fn pair(
     State(shared): State<Arc<Shared>>,
+    whence: Whence,
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
@@ -125,7 +127,7 @@ pub(crate) async fn pair(
         return Err(Problem::account_needed());
     }
     let live = Arc::clone(&shared.live);
-    let Some(place) = shared.places.take(&person.id, live.settings.sockets_per_person) else {
+    let Some(place) = shared.place(Some(&person.id), &whence) else {
         return Err(Problem::too_many_sockets());
     };
     if !shared.made.allow(&person.id) {

@@ -11,6 +11,7 @@ use serde_json::json;
 use super::{Answer, Problem, answer, body, check_origin, handed_over, reader};
 use crate::people::{self, is_name, make_guest};
 use crate::shared::Shared;
+use crate::whence::Whence;
 
 /// Who wants to be a guest.
 #[derive(Deserialize)]
@@ -25,6 +26,7 @@ struct NewGuest {
 /// Makes a guest.
 pub(crate) async fn guest(
     State(shared): State<Arc<Shared>>,
+    Whence(place): Whence,
     headers: HeaderMap,
     bytes: Bytes,
 ) -> Answer {
@@ -51,6 +53,9 @@ pub(crate) async fn guest(
             return Ok(answer(StatusCode::OK, &json!({ "id": person.id, "name": name })));
         }
         return Ok(answer(StatusCode::OK, &json!({ "id": person.id, "name": person.name })));
+    }
+    if !shared.guests.allow(&place) {
+        return Err(Problem::too_many_guests());
     }
     let (person, secret) = make_guest(&shared.live, wanted.name).await?;
     let value = json!({ "id": person.id, "name": person.name });

@@ -11,8 +11,7 @@ use axum::response::{IntoResponse, Response};
 use catalog::drawing::Letters;
 use catalog::{Play, Style, svg};
 
-use super::games::Visit;
-use super::{Answer, Problem, imports};
+use super::{Answer, Problem, games, imports};
 use crate::gallery::{Kind, NoTurn, Which};
 use crate::people;
 use crate::request::{preferred, value};
@@ -29,47 +28,75 @@ const WIDEST_ANIMATION: u32 = 480;
 const MOST_SQUARES: usize = 16_000;
 const MOST_FRAMES: usize = 100;
 
-/// A game of which a picture is asked for, and how many events it has.
-type Seen = (Play, u32);
+/// A game of which a picture is asked for.
+enum Seen {
+    /// That of a table, with so many events.
+    Table(Box<Play>, u32),
+    /// That of a record that somebody brought along. It never changes, and is played through only
+    /// when something is painted of it.
+    Record(String),
+}
 
-/// The game of a table that the one who asks may see, or of a record that somebody brought along.
-async fn seen(shared: &Shared, id: &str, headers: &HeaderMap) -> Result<Seen, Problem> {
-    match Visit::new(shared, id, headers, None, None).await {
-        Ok(visit) => Ok((visit.desk.play(), visit.desk.head())),
-        Err(problem) if problem.is_no_such_table() => Ok((imports::play(shared, id).await?, 0)),
-        Err(problem) => Err(problem),
+impl Seen {
+    /// The game of a table that the one who asks may see, or of a record.
+    async fn find(shared: &Shared, id: &str, headers: &HeaderMap) -> Result<Seen, Problem> {
+        match games::seen(shared, id, headers).await {
+            Ok((desk, _)) => Ok(Seen::Table(Box::new(desk.play()), desk.head())),
+            Err(problem) if problem.is_no_such_table() => {
+                Ok(Seen::Record(imports::find(shared, id).await?))
+            }
+            Err(problem) => Err(problem),
+        }
+    }
+
+    fn head(&self) -> u32 {
+        match self {
+            Seen::Table(_, head) => *head,
+            Seen::Record(_) => 0,
+        }
+    }
+
+    fn play(self) -> Result<Play, Problem> {
+        match self {
+            Seen::Table(play, _) => Ok(*play),
+            Seen::Record(body) => imports::play(&body),
+        }
     }
 }
 
 /// What the query of an address asks for.
-fn wanted(
-    uri: &Uri,
-    headers: &HeaderMap,
-    table: &str,
-    (play, head): &Seen,
-) -> Result<Which, Problem> {
-    let number = |name: &str, usual: usize| match value(uri, name).map(str::parse::<usize>) {
-        None => Ok(usual),
-        Some(Ok(number)) => Ok(number),
+fn wanted(uri: &Uri, headers: &HeaderMap, table: &str, seen: &Seen) -> Result<Which, Problem> {
+    let number = |name: &str| match value(uri, name).map(str::parse::<usize>) {
+        None => Ok(None),
+        Some(Ok(number)) => Ok(Some(number)),
         Some(Err(_)) => Err(Problem::bad("bad-number", &format!("{name} is a number"))),
     };
-    let last = play.moments() - 1;
-    let moment = number("at", last)?;
-    if moment > last {
-        return Err(Problem::bad("bad-moment", "the game has not come so far"));
+    let moment = number("at")?;
+    if let Seen::Table(play, _) = seen {
+        moment_of(play, moment)?;
     }
     let kind = Kind::by_name(value(uri, "kind").unwrap_or("svg"));
     let kind = kind.ok_or_else(|| Problem::bad("bad-kind", "a picture is svg, png or gif"))?;
     let widest = if kind == Kind::Gif { WIDEST_ANIMATION } else { WIDEST };
-    let width = u32::try_from(number("width", USUAL as usize)?).ok();
+    let width = number("width")?.map_or(Some(USUAL), |width| u32::try_from(width).ok());
     let Some(width) = width.filter(|width| (NARROWEST..=widest).contains(width)) else {
         let text = format!("a picture is from {NARROWEST} to {widest} pixels wide");
         return Err(Problem::bad("bad-width", &text));
     };
     // An animation is of the whole game.
-    let moment = if kind == Kind::Gif { last } else { moment };
+    let moment = moment.filter(|_| kind != Kind::Gif);
     let language = preferred(uri, headers);
-    Ok(Which { table: table.to_owned(), head: *head, kind, moment, width, language })
+    Ok(Which { table: table.to_owned(), head: seen.head(), kind, moment, width, language })
+}
+
+/// The moment that is asked for; the last one unless something else is.
+fn moment_of(play: &Play, moment: Option<usize>) -> Result<usize, Problem> {
+    let last = play.moments() - 1;
+    let moment = moment.unwrap_or(last);
+    if moment > last {
+        return Err(Problem::bad("bad-moment", "the game has not come so far"));
+    }
+    Ok(moment)
 }
 
 /// A picture of a game.
@@ -80,7 +107,7 @@ pub(crate) async fn picture(
     uri: Uri,
     headers: HeaderMap,
 ) -> Answer {
-    let seen = seen(&shared, &id, &headers).await?;
+    let seen = Seen::find(&shared, &id, &headers).await?;
     let which = wanted(&uri, &headers, &id, &seen)?;
     let tag = tag(&which);
     if headers.get(IF_NONE_MATCH).is_some_and(|known| *known == tag) {
@@ -104,14 +131,17 @@ pub(crate) async fn picture(
                 let texts = shared.texts(language);
                 Letters::worded(&|key, values| texts.say(key, values))
             });
-            let paint = move || paint(&seen.0, &wanted, letters);
+            let paint = move || {
+                // Who hangs up meanwhile does not make room for more.
+                let _turn = turn;
+                paint(&seen.play()?, &wanted, letters)
+            };
             let painted = tokio::task::spawn_blocking(paint).await;
             let bytes = painted.map_err(|_| Problem::unavailable())??;
             shared.gallery.keep(which.clone(), &bytes);
             bytes
         }
     };
-    drop(turn);
     Ok(sent(which.kind, &tag, bytes))
 }
 
@@ -135,7 +165,7 @@ fn sent(kind: Kind, tag: &HeaderValue, bytes: Bytes) -> Response {
 fn paint(play: &Play, which: &Which, letters: Letters) -> Result<Bytes, Problem> {
     let style = Style { width: which.width, letters, ..Style::default() };
     let drawn = |moment: usize| play.view_at(moment).map(|view| svg(&view, &style));
-    let drawing = drawn(which.moment).ok_or_else(Problem::unavailable)?;
+    let drawing = drawn(moment_of(play, which.moment)?).ok_or_else(Problem::unavailable)?;
     let painted = match which.kind {
         Kind::Svg => return Ok(drawing.into()),
         Kind::Png => picture::png(&drawing, which.width),

@@ -12,6 +12,7 @@ use store::{Imposed, Sanction, StoreError};
 
 use super::answer;
 use crate::people::Scope;
+use crate::queue::Busy;
 
 /// Why a request is not answered: the status, a lasting name and a sentence.
 #[derive(Clone, Debug)]
@@ -148,6 +149,16 @@ impl Problem {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-attempts", text)
     }
 
+    pub(super) fn too_many_guests() -> Problem {
+        let text = "too many guests came from your address just now; wait a minute";
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-guests", text)
+    }
+
+    pub(super) fn too_many_accounts() -> Problem {
+        let text = "too many accounts were made from your address; wait an hour";
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-accounts", text)
+    }
+
     /// What somebody is told who is banned: until when, and for what.
     pub(crate) fn banned(imposed: &Imposed) -> Problem {
         let Sanction { until, why, .. } = &imposed.sanction;
@@ -180,7 +191,7 @@ impl Problem {
     }
 
     pub(super) fn busy() -> Problem {
-        let text = "too many wait for a picture; come again in a moment";
+        let text = "too many others wait; come again in a moment";
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", text)
     }
 
@@ -209,9 +220,19 @@ impl Problem {
 }
 
 impl From<StoreError> for Problem {
-    /// What is wrong with the store is for the log, not for who asks.
-    fn from(_: StoreError) -> Problem {
-        Problem::unavailable()
+    /// What is wrong with the store is for the log, not for who asks. What can never be stored is
+    /// their own business.
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::Invalid(why) => Problem::bad("unreadable", &why),
+            _ => Problem::unavailable(),
+        }
+    }
+}
+
+impl From<Busy> for Problem {
+    fn from(_: Busy) -> Problem {
+        Problem::busy()
     }
 }
 

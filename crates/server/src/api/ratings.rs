@@ -8,7 +8,7 @@ use catalog::Title;
 use serde_json::{Value, json};
 use store::{Kind, Rating, RatingPoint};
 
-use super::{Answer, Problem, answer};
+use super::{Answer, Problem, answer, found};
 use crate::ratings::pool;
 use crate::request::value;
 use crate::shared::Shared;
@@ -59,7 +59,7 @@ pub(crate) async fn leaderboard(State(shared): State<Arc<Shared>>, uri: Uri) -> 
 /// Somebody with an account: ratings and how they came about.
 pub(crate) async fn user(State(shared): State<Arc<Shared>>, Path(name): Path<String>) -> Answer {
     let store = &shared.live.store;
-    let Some(account) = store.account_by_name(&name).await? else {
+    let Some(account) = found(store.account_by_name(&name).await)? else {
         return Err(Problem::no_such_user());
     };
     let person = account.person;

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use store::{Appended, Cursor, Filter, Status};
 use wire::{Clock, Reason, Sitter, Terms};
 
-use super::{Answer, Problem, answer, body, imports, reader, sender};
+use super::{Answer, Problem, answer, body, found, imports, named, reader, sender};
 use crate::live::Live;
 use crate::people::Scope;
 use crate::request::value;
@@ -155,6 +155,16 @@ pub(super) fn status(uri: &Uri) -> Result<Option<Status>, Problem> {
     }
 }
 
+/// A value in the query that is yes or no.
+pub(super) fn yes(uri: &Uri, name: &str) -> Result<Option<bool>, Problem> {
+    match value(uri, name) {
+        None => Ok(None),
+        Some("yes") => Ok(Some(true)),
+        Some("no") => Ok(Some(false)),
+        Some(_) => Err(Problem::bad("bad-filter", &format!("{name} is yes or no"))),
+    }
+}
+
 /// What the query of an address asks for.
 pub(super) struct Wanted {
     pub(super) filter: Filter,
@@ -165,12 +175,6 @@ pub(super) struct Wanted {
 impl Wanted {
     /// Reads the query: all of it can be left out.
     pub(super) fn read(uri: &Uri) -> Result<Wanted, Problem> {
-        let yes = |name: &str| match value(uri, name) {
-            None => Ok(None),
-            Some("yes") => Ok(Some(true)),
-            Some("no") => Ok(Some(false)),
-            Some(_) => Err(Problem::bad("bad-filter", &format!("{name} is yes or no"))),
-        };
         let title = match value(uri, "game") {
             None => None,
             Some(name) => match Title::by_name(name) {
@@ -191,8 +195,8 @@ impl Wanted {
         let filter = Filter {
             status: status(uri)?,
             title,
-            is_rated: yes("rated")?,
-            has_clock: yes("clock")?,
+            is_rated: yes(uri, "rated")?,
+            has_clock: yes(uri, "clock")?,
             after: place(uri)?,
             ..Filter::first(LIST)
         };
@@ -221,7 +225,7 @@ impl Wanted {
 
 /// The place in a list at which a page begins.
 pub(super) fn place(uri: &Uri) -> Result<Option<Cursor>, Problem> {
-    match (value(uri, "before"), value(uri, "after_id")) {
+    match (value(uri, "before"), named(uri, "after_id")?) {
         (None, _) => Ok(None),
         (Some(time), id) => {
             let Ok(changed_at) = time.parse() else {
@@ -238,7 +242,7 @@ pub(crate) async fn list(State(shared): State<Arc<Shared>>, uri: Uri) -> Answer 
     let mut wanted = Wanted::read(&uri)?;
     let live = &shared.live;
     if let Some(name) = value(&uri, "user") {
-        let account = live.store.account_by_name(name).await?;
+        let account = found(live.store.account_by_name(name).await)?;
         let account = account.ok_or_else(Problem::no_such_user)?;
         wanted.filter.person = Some(account.person.id);
     }
@@ -272,10 +276,10 @@ pub(crate) async fn mine(
 
 /// One public table.
 pub(crate) async fn one(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Answer {
-    let found = shared.live.store.summary(&id).await?;
-    match found.filter(|summary| summary.is_public) {
+    let summary = found(shared.live.store.summary(&id).await)?;
+    match summary.filter(|summary| summary.is_public) {
         Some(summary) => Ok(answer(StatusCode::OK, &lists::item(&summary))),
-        None => match shared.live.store.import(&id).await? {
+        None => match found(shared.live.store.import(&id).await)? {
             Some(import) => Ok(answer(StatusCode::OK, &imports::item(&import))),
             None => Err(Problem::no_such_table()),
         },

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use store::SecretHash;
+use store::{Kind, SecretHash};
 
 use super::{Outbox, lock};
+use crate::people::Identity;
 
 /// The connections of everybody who has said who they are.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +18,8 @@ pub(crate) struct Present {
     socket: u64,
     /// What its person is known by.
     pub(crate) secret: SecretHash,
+    /// What kind of person they were when they connected.
+    pub(crate) kind: Kind,
     /// What waits to be sent to them.
     pub(crate) outbox: Outbox,
 }
@@ -31,18 +34,13 @@ pub(crate) struct Membership {
 
 impl Crowd {
     /// Somebody connects.
-    pub(crate) fn join(
-        &self,
-        person: &str,
-        secret: SecretHash,
-        socket: u64,
-        outbox: &Outbox,
-    ) -> Membership {
-        let present = Present { socket, secret, outbox: outbox.clone() };
+    pub(crate) fn join(&self, identity: &Identity, socket: u64, outbox: &Outbox) -> Membership {
+        let (person, secret, outbox) = (&identity.person, identity.secret, outbox.clone());
+        let present = Present { socket, secret, kind: person.kind, outbox };
         // Nearly everybody has one.
         let one = || Vec::with_capacity(1);
-        lock(&self.0).entry(person.to_owned()).or_insert_with(one).push(present);
-        Membership { crowd: self.clone(), person: person.to_owned(), socket }
+        lock(&self.0).entry(person.id.clone()).or_insert_with(one).push(present);
+        Membership { crowd: self.clone(), person: person.id.clone(), socket }
     }
 
     /// The connections of somebody.

@@ -101,6 +101,30 @@ impl Desk {
         Entered::Yes
     }
 
+    /// Somebody comes to do one thing and leave; nobody is told that they are there.
+    pub(crate) fn look_in(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        socket: Socket,
+        person: &Arc<Person>,
+        token: Option<&str>,
+        outbox: &Outbox,
+    ) -> Entered {
+        live.beat();
+        let mut inner = lock(&self.inner);
+        if inner.is_closed {
+            return Entered::Closed;
+        }
+        if !inner.table.admits(person, token) {
+            return Entered::No;
+        }
+        inner.wake(live);
+        inner.outboxes.insert(socket, outbox.clone());
+        inner.table.look_in(socket, Arc::clone(person), live.now());
+        self.work(live, inner);
+        Entered::Yes
+    }
+
     /// Somebody is gone.
     pub(crate) fn leave(self: &Arc<Self>, live: &Arc<Live>, socket: Socket) {
         let mut inner = lock(&self.inner);
@@ -150,9 +174,16 @@ impl Desk {
         lists::state(lock(&self.inner).table.state(), now, person)
     }
 
-    /// Whether somebody may see this table.
-    pub(crate) fn admits(&self, person: &Person, token: Option<&str>) -> bool {
-        lock(&self.inner).table.admits(person, token)
+    /// Whether somebody may see this table, who wants to read something and is not there. It is
+    /// kept ready for them as for those who were.
+    pub(crate) fn admits(&self, live: &Live, person: &Person, token: Option<&str>) -> bool {
+        let mut inner = lock(&self.inner);
+        inner.idle_since = live.now();
+        // Whoever asks how their game stands has not left it.
+        if let Some(seat) = inner.table.state().seat_of(&person.id) {
+            inner.note_seen(seat, live.now());
+        }
+        inner.table.admits(person, token)
     }
 
     /// Whether who is connected there plays here.

@@ -73,6 +73,12 @@ impl Inner {
         }
     }
 
+    /// A player is here for a moment.
+    pub(super) fn note_seen(&mut self, seat: u8, now: i64) {
+        self.table.seen_elsewhere(seat, now);
+        self.whereabouts.left.insert(seat);
+    }
+
     /// The seats whose lease is to be renewed, and whether their players are still here.
     fn seats_to_keep(&mut self, now: i64) -> Vec<(u8, bool)> {
         let here: BTreeSet<u8> = self.table.seats_here().into_iter().collect();

@@ -48,7 +48,7 @@ pub(super) const ENTRIES: &[Entry] = &[
             ("name", "only those whose names begin so"),
             ("after", "the name of the last row of the page before"),
         ],
-        refusals: &[401, 403, 503],
+        refusals: &[400, 401, 403, 503],
         ..BASE
     },
     Entry {

@@ -3,6 +3,7 @@
 use wire::{Clock, Reason, Reply, Sitter, What};
 
 use super::{Output, Socket, Table};
+use crate::visitor::{Stay, Visitor};
 
 /// Who is connected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,10 +53,11 @@ impl Table {
         }
     }
 
-    /// Who is connected here.
+    /// Who is connected here, without those who only look in.
     pub fn presence(&self) -> Presence {
         let mut presence = Presence::nobody(self.seen.len());
-        for visitor in self.visitors.values() {
+        let lasting = |visitor: &&Visitor| visitor.stay == Stay::Lasting;
+        for visitor in self.visitors.values().filter(lasting) {
             match visitor.seat {
                 Some(seat) => presence.seats[usize::from(seat)] = true,
                 None => presence.watchers += 1,

@@ -424,6 +424,30 @@ fn somebody_who_leaves_can_be_said_to_have_left_after_a_while_only() {
 }
 
 #[test]
+fn who_looks_in_does_one_thing_and_nobody_is_told_but_players_were_seen() {
+    let mut served = Served::two(None);
+    let stranger = Person { id: "p7".to_owned(), ..Person::default() };
+    served.table.look_in(7, stranger, 1_000);
+    assert_eq!(served.table.presence().watchers, 0);
+    served.table.leave(7, 1_000);
+    served.table.leave(0, 2_000);
+    served.collect();
+    served.said.clear();
+    served.table.look_in(8, person(0), 5_000);
+    assert_eq!(served.table.presence().seats, [false, true]);
+    assert_eq!(served.table.last_seen()[0], 5_000);
+    served.table.request(8, Request::Turn { seq: 4, text: "A1".to_owned() }, 0, 6_000);
+    served.collect();
+    served.store(Outcome::Committed, 6_000);
+    assert!(served.said.contains(&(8, Reply::Ack { seq: 4 })), "{:?}", served.said);
+    served.table.leave(8, 7_000);
+    served.collect();
+    assert_eq!(served.table.last_seen()[0], 7_000);
+    let is_present = |(_, reply): &&(Socket, Reply)| matches!(reply, Reply::Present { .. });
+    assert_eq!(served.said.iter().find(is_present), None);
+}
+
+#[test]
 fn who_was_away_before_the_table_was_loaded_has_been_away() {
     let mut served = Served::two(None);
     served.play(50_000);

@@ -1,5 +1,7 @@
 //! Accounts.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use dial::{Account, Site, SiteError};
 use serde_json::{Value, json};
 
@@ -412,5 +414,44 @@ fn rated_tables_are_for_accounts() {
         assert_eq!(refused(site.post(&act, &sit, Some(&guest))).1, "account-needed");
         let bob = sign_up(site, "Bob");
         site.post(&act, &sit, Some(&bob)).unwrap();
+    }
+}
+
+#[test]
+fn a_session_is_noted_when_it_is_used_and_ends_when_it_is_not_for_a_year() {
+    const DAY: i64 = 86_400_000;
+    // What is kept of the secrets `used` and `unused`: their SHA-256.
+    const USED: store::SecretHash = *b"\xf8\x39\x16\x13\x55\x09\x1f\xcd\x9e\x33\xf5\x71\xe0\xb1\x1c\x60\x21\x7a\x50\x09\xf9\x97\x3e\x76\x9c\x13\xd7\x85\x8d\xb1\x62\xcc";
+    const UNUSED: store::SecretHash = *b"\xfe\xbe\x1d\x74\x1b\x49\xe5\xa9\xc3\x15\x26\x72\x8d\x8c\x51\x34\xa8\x03\xad\xfc\x4c\x04\xc4\xf0\x52\x67\x37\x22\xed\x85\x59\x7e";
+    for ground in Ground::all("unused") {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
+        let (id, kind) = ("ada".to_owned(), store::Kind::Guest);
+        let person = store::Person { id, name: "Ada".to_owned(), kind, created_at: 0 };
+        ground.with_store(async |store| {
+            assert!(store.add_person(person.clone()).await.unwrap());
+            assert!(store.add_session(USED, "ada", now - 364 * DAY).await.unwrap());
+            assert!(store.add_session(UNUSED, "ada", now - 366 * DAY).await.unwrap());
+        });
+        let server = ground.server();
+        let by = |token: &str| Account {
+            id: "ada".to_owned(),
+            name: "Ada".to_owned(),
+            token: token.to_owned(),
+        };
+        let sessions = || server.site.get("/api/sessions", Some(&by("used"))).unwrap();
+        assert_eq!(refused(server.site.get("/api/me", Some(&by("unused")))).0, 401);
+        let start = std::time::Instant::now();
+        loop {
+            let found = sessions();
+            let [session] = found["sessions"].as_array().unwrap().as_slice() else {
+                panic!("only one is left: {found}");
+            };
+            assert_eq!(session["created_at"], now - 364 * DAY);
+            if session["seen_at"].as_i64().unwrap() >= now {
+                break;
+            }
+            assert!(start.elapsed() < super::PATIENCE, "that it is used is not noted: {found}");
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
     }
 }

@@ -5,10 +5,13 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use dial::Site;
+use serde_json::json;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 use wire::{LONGEST_REQUEST, PROTOCOL, Request};
 
+use super::accounts::sign_up;
+use super::lines::Lines;
 use super::{Ground, PATIENCE, Server};
 
 /// A connection that does what it is told and nothing by itself.
@@ -169,6 +172,121 @@ fn a_person_has_so_many_connections_and_no_more() {
 }
 
 #[test]
+fn strangers_from_one_place_have_so_many_connections_and_no_more() {
+    let ground = Ground::file();
+    let limits = "--public-url http://play.example --limit sockets-place=3 --limit hello-ms=60000";
+    let server = ground.server_with(limits);
+    let (ada, address) = (sign_up(&server.site, "Ada"), server.address());
+    let (table, _) = server.site.make_table(&ada, "bermudes@1", None, false, None).unwrap();
+    let stream = format!("/api/table/{table}/stream");
+    let mut open: Vec<_> = (0..2).map(|_| connect(&server, None).unwrap()).collect();
+    let third = Lines::get(&server, &stream, None);
+    assert_eq!(third.status, 200);
+    assert_eq!(connect(&server, None).unwrap_err(), 429);
+    for path in [stream.as_str(), "/api/user/Ada/games"] {
+        assert_eq!(Lines::get(&server, path, None).status, 429, "{path}");
+        assert_eq!(Lines::get(&server, path, Some(&ada)).status, 200, "{path}");
+        let elsewhere = format!(
+            "HEAD {path} HTTP/1.1\nHost: x\nX-Forwarded-For: 6.6.6.6\nConnection: close\n\n"
+        );
+        let answer = super::people::raw(&address, &elsewhere);
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
+    assert!(connect(&server, Some(&ada.token)).is_ok());
+    let mut last = open.pop().unwrap();
+    last.close(None).unwrap();
+    let start = Instant::now();
+    while connect(&server, None).is_err() {
+        assert!(start.elapsed() < PATIENCE, "a place that is left is free again");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Sends something through a proxy, for somebody at an address; the status and the code.
+fn post_from(server: &Server, place: &str, path: &str, body: &str) -> (u16, String) {
+    let (address, length) = (server.address(), body.len());
+    let answer = super::people::raw(
+        &address,
+        &format!(
+            "POST {path} HTTP/1.1\nHost: {address}\nX-Forwarded-For: {place}\n\
+             Connection: close\nContent-Length: {length}\n\n{body}"
+        ),
+    );
+    let code = answer.split("\"code\":\"").nth(1).and_then(|rest| rest.split('"').next());
+    let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
+    (status, code.unwrap_or_default().to_owned())
+}
+
+#[test]
+fn so_many_guests_come_from_one_place() {
+    let ground = Ground::file();
+    let server = ground.server_with("--public-url http://play.example --limit guests=3");
+    let guest = |place: &str| post_from(&server, place, "/api/guest", r#"{"bearer":true}"#);
+    for _ in 0..3 {
+        assert_eq!(guest("10.0.0.1").0, 201);
+    }
+    assert_eq!(guest("10.0.0.1"), (429, "too-many-guests".to_owned()));
+    assert_eq!(guest("10.0.0.2").0, 201);
+}
+
+#[test]
+fn so_many_accounts_are_made_from_one_place() {
+    let ground = Ground::file();
+    let server = ground.server_with("--public-url http://play.example --limit accounts=2");
+    let sign_up = |place: &str, name: &str| {
+        let body = super::accounts::credentials(name, super::accounts::PASSWORD);
+        post_from(&server, place, "/api/sign-up", &body.to_string())
+    };
+    for name in ["Ada", "Bob"] {
+        assert_eq!(sign_up("10.0.0.1", name).0, 201);
+    }
+    assert_eq!(sign_up("10.0.0.1", "Cid"), (429, "too-many-accounts".to_owned()));
+    assert_eq!(sign_up("10.0.0.2", "Cid").0, 201);
+    // Nothing is made for a name that somebody has, so it does not count.
+    for name in ["ada", "BOB", "Cid"] {
+        assert_eq!(sign_up("10.0.0.3", name), (409, "name-taken".to_owned()));
+    }
+    assert_eq!(sign_up("10.0.0.3", "Dora").0, 201);
+}
+
+#[test]
+fn so_many_passwords_wait_to_be_looked_at() {
+    let ground = Ground::file();
+    let server = ground.server_with("--limit passwords=1");
+    let address = server.address();
+    let at_once = |count: usize| -> Vec<u16> {
+        let streams: Vec<TcpStream> = (0..count)
+            .map(|number| {
+                let name = format!("nobody-{count}-{number}");
+                let body = super::accounts::credentials(&name, "some password").to_string();
+                let mut stream = TcpStream::connect(&address).unwrap();
+                stream.set_read_timeout(Some(PATIENCE)).unwrap();
+                write!(
+                    stream,
+                    "POST /api/sign-in HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+                     Content-Length: {}\r\n\r\n{body}",
+                    body.len()
+                )
+                .unwrap();
+                stream
+            })
+            .collect();
+        let answers = streams.into_iter().map(|mut stream| {
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).unwrap();
+            let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
+            assert_eq!(status == 503, answer.contains("\"busy\""), "{answer}");
+            status
+        });
+        answers.collect()
+    };
+    // Two are looked at and one waits.
+    assert_eq!(at_once(3), [401; 3]);
+    let many = at_once(40);
+    assert!(many.contains(&503) && many.contains(&401), "{many:?}");
+}
+
+#[test]
 fn a_person_makes_so_many_tables_and_no_more() {
     let ground = Ground::file();
     let server = ground.server_with("--limit tables=3");
@@ -221,6 +339,43 @@ fn who_sends_a_request_too_slowly_is_hung_up_on() {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
+#[test]
+fn who_reads_over_http_is_not_there_and_nobody_is_told() {
+    let ground = Ground::file();
+    let server = ground.server();
+    let host = server.site.guest(None).unwrap();
+    let (table, _) = server.site.make_table(&host, "bermudes@1", None, false, None).unwrap();
+    let mut socket = connect(&server, None).unwrap();
+    say(&mut socket, &hello(&table));
+    let mut heard_until = |number: u32| {
+        say(&mut socket, &Request::Ping { number });
+        let mut heard = Vec::new();
+        loop {
+            let message = socket.read().unwrap();
+            match message.to_text().unwrap_or_default() {
+                pong if pong.starts_with("{\"pong\"") => return heard,
+                text => heard.push(text.to_owned()),
+            }
+        }
+    };
+    let first = heard_until(1);
+    assert!(first.iter().any(|text| text.starts_with("{\"present\"")), "{first:?}");
+    for what in ["state", "record", "picture"] {
+        let path = format!("/api/table/{table}/{what}");
+        assert_eq!(server.site.text(&path).unwrap().0, 200, "{what}");
+        assert_eq!(Lines::get(&server, &path, Some(&host)).status, 200, "{what}");
+    }
+    assert_eq!(heard_until(2), Vec::<String>::new());
+    // Nor of who does one thing; what it was everybody hears.
+    let say = json!({ "room": "table", "text": "good luck" });
+    server.site.post(&format!("/api/table/{table}/say"), &say, Some(&host)).unwrap();
+    let path = format!("/api/table/{table}/turn");
+    let early = server.site.post(&path, &json!({ "text": "A1" }), Some(&host));
+    assert!(early.is_err(), "{early:?}");
+    let heard = heard_until(3);
+    assert!(heard.iter().all(|text| text.starts_with("{\"talk\"")), "{heard:?}");
 }
 
 #[test]

@@ -357,7 +357,7 @@ fn nobody_has_to_hear_everybody() {
 #[test]
 fn nobody_mutes_more_than_so_many() {
     let ground = Ground::file();
-    let server = ground.server();
+    let server = ground.server_with("--limit guests=1000");
     let site = &server.site;
     let me = site.guest(None).unwrap();
     let mute = || {

@@ -8,6 +8,7 @@ use dial::SiteError;
 use serde_json::json;
 
 use super::accounts::sign_up;
+use super::moderation::looked_after;
 use super::{Ground, Player};
 
 /// Sends a request as it is written here.
@@ -140,6 +141,124 @@ fn under_https_the_cookie_is_for_https_only() {
     );
     assert!(made.contains("set-cookie: __Host-machiavel="), "{made}");
     assert!(made.contains("; Secure"), "{made}");
+    let once_https = "strict-transport-security: max-age=31536000";
+    assert!(made.contains(once_https), "{made}");
+    // Anybody who answers for a neighboring address could have set the other one.
+    let cookie = made.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+    let secret = cookie.split([';', '=']).nth(1).unwrap();
+    let me = |address: &str, name: &str| {
+        raw(
+            address,
+            &format!(
+                "GET /api/me HTTP/1.1\nHost: x\nCookie: {name}={secret}\nConnection: close\n\n"
+            ),
+        )
+    };
+    assert!(me(&address, "__Host-machiavel").starts_with("HTTP/1.1 200"));
+    assert!(me(&address, "machiavel").starts_with("HTTP/1.1 401"));
+    server.stop();
+    let plain = ground.server();
+    let answer = me(&plain.address(), "machiavel");
+    assert!(answer.starts_with("HTTP/1.1 200") && !answer.contains(once_https), "{answer}");
+}
+
+#[test]
+fn under_https_a_browser_is_known_again_by_the_cookie_for_https_only() {
+    let ground = Ground::file();
+    let url = "--public-url https://play.example --limit sign-in-rate=1";
+    let server = ground.server_with(url);
+    let (address, origin) = (server.address(), "Origin: https://play.example\n");
+    let post = |path: &str, cookie: &str, password: &str| {
+        let body = json!({ "name": "Ada", "password": password }).to_string();
+        let length = body.len();
+        raw(
+            &address,
+            &format!(
+                "POST {path} HTTP/1.1\nHost: play.example\n{origin}{cookie}Connection: close\n\
+                 Content-Length: {length}\n\n{body}"
+            ),
+        )
+    };
+    let made = post("/api/sign-up", "", "correct horse");
+    let cookies = made.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+    let mut known = cookies.filter_map(|cookie| cookie.strip_prefix("__Host-machiavel-known="));
+    let known = known.next().unwrap().split(';').next().unwrap();
+    let status = |cookie: &str, password: &str| {
+        let answer = post("/api/sign-in", cookie, password);
+        answer.split(' ').nth(1).unwrap().parse::<u16>().unwrap()
+    };
+    // A stranger has one attempt.
+    assert_eq!(status("", "wrong password"), 401);
+    assert_eq!(status("", "correct horse"), 429);
+    assert_eq!(status(&format!("Cookie: machiavel-known={known}\n"), "correct horse"), 429);
+    assert_eq!(status(&format!("Cookie: __Host-machiavel-known={known}\n"), "correct horse"), 200);
+}
+
+/// Ids that none is: too long for a store, or no text for one. Every store says the same of them.
+#[test]
+fn ids_that_nothing_can_have_are_those_of_nothing() {
+    for ground in Ground::all("odd-ids") {
+        let (server, admin) = looked_after(&ground, "");
+        let site = &server.site;
+        let (long, at_limit) = ("x".repeat(300), "x".repeat(64));
+        let get = |path: &str| match site.get(path, Some(&admin)) {
+            Ok(_) => (200, String::new()),
+            other => code(other),
+        };
+        let post = |path: &str, body: serde_json::Value| code(site.post(path, &body, Some(&admin)));
+        for id in [long.as_str(), at_limit.as_str(), "a%00b", "%00"] {
+            let table = (404, "no-such-table".to_owned());
+            for what in ["", "/state", "/record", "/picture", "/stream"] {
+                assert_eq!(get(&format!("/api/table/{id}{what}")), table, "{id}{what}");
+            }
+            let turn = json!({ "text": "A1" });
+            assert_eq!(post(&format!("/api/table/{id}/turn"), turn), table, "{id}");
+            for (path, missing) in [
+                (format!("/api/user/{id}"), "no-such-user"),
+                (format!("/api/user/{id}/games"), "no-such-user"),
+                (format!("/api/admin/person/{id}"), "no-such-person"),
+            ] {
+                assert_eq!(get(&path), (404, missing.to_owned()), "{path}");
+            }
+            for (path, missing) in [
+                (format!("/api/session/{id}/remove"), "no-such-session"),
+                (format!("/api/token/{id}/remove"), "no-such-token"),
+                (format!("/api/import/{id}/remove"), "no-such-record"),
+            ] {
+                assert_eq!(post(&path, json!({})), (404, missing.to_owned()), "{path}");
+            }
+        }
+        for id in [long.as_str(), "a\0b", ""] {
+            let missing = |code: &str| (404, code.to_owned());
+            let other = json!({ "person": id });
+            assert_eq!(post("/api/my/mute", other.clone()), missing("no-such-person"));
+            assert_eq!(post("/api/my/unmute", other), missing("not-muted"));
+            let report = json!({ "person": id, "text": "odd" });
+            assert_eq!(post("/api/report", report), missing("no-such-person"));
+            for key in ["person", "name"] {
+                let ban = json!({ key: id, "kind": "ban", "why": "odd" });
+                assert_eq!(post("/api/admin/sanction", ban), missing("no-such-person"));
+            }
+        }
+        let token = json!({ "name": "a\0b", "scopes": ["play"] });
+        assert_eq!(post("/api/token", token), (400, "unreadable".to_owned()));
+        assert_eq!(get(&format!("/api/tables?user={long}")), (404, "no-such-user".to_owned()));
+        for list in [
+            "tables?before=1&after_id=",
+            "admin/tables?before=1&after_id=",
+            "admin/people?name=",
+            "admin/people?after=",
+            "admin/sanctions?person=",
+            "admin/reports?by=",
+            "admin/reports?about=",
+            "admin/audit?person=",
+        ] {
+            let path = |id: &str| format!("/api/{list}{id}");
+            assert_eq!(get(&path(&at_limit)), (200, String::new()), "{list}");
+            assert_eq!(get(&path("")), (200, String::new()), "{list}");
+            assert_eq!(get(&path(&format!("{at_limit}x"))), (400, "unreadable".to_owned()));
+        }
+    }
 }
 
 #[test]

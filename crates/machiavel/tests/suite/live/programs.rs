@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use wire::Act;
 
 use super::accounts::sign_up;
+use super::limits::{closed, connect_at};
 use super::lines::Lines;
 use super::{Ground, PATIENCE, Player, Server};
 
@@ -344,5 +345,140 @@ fn lists_of_tables_show_what_was_asked_for() {
         // A full page is full, whatever stands between.
         let row = site.get(&format!("/api/table/{two}"), None).unwrap();
         assert_eq!(row["about"]["rated"], true, "{row}");
+    }
+}
+
+#[test]
+fn who_becomes_a_bot_waits_for_nobody_and_connects_again() {
+    for ground in Ground::all("becomes-bot") {
+        let server = ground.server_with("--limit hello-ms=60000");
+        let site = &server.site;
+        let bot = sign_up(site, "Robot");
+        let mut socket = connect_at(site, Some(&bot.token)).unwrap();
+        let mut mine = Lines::get(&server, "/api/my/stream", Some(&bot));
+        mine.next();
+        let wanted = json!({ "setup": "bermudes@1", "rated": true });
+        let mut waits = Lines::post(&server, "/api/pair", &bot, &wanted);
+        assert_eq!(waits.next(), json!({ "waiting": {} }));
+        site.post("/api/account/bot", &json!({}), Some(&bot)).unwrap();
+        let left = site.post("/api/pair/leave", &json!({}), Some(&bot)).unwrap();
+        assert_eq!(left, json!({ "left": false }));
+        assert_eq!(closed(&mut socket), 4008);
+        assert_eq!(mine.end(), None);
+        while let Some(line) = waits.end() {
+            assert_eq!(line, json!({ "left": {} }));
+        }
+        // The session is as good as before.
+        assert_eq!(site.get("/api/me", Some(&bot)).unwrap()["kind"], "bot");
+        let mut again = Lines::get(&server, "/api/my/stream", Some(&bot));
+        assert_eq!(again.next(), json!({ "hello": { "games": 0 } }));
+    }
+}
+
+#[test]
+fn games_that_cannot_be_read_cut_the_answer() {
+    for ground in Ground::all("cut") {
+        let server = ground.server();
+        let ada = sign_up(&server.site, "Ada");
+        let seats = json!(["me", { "bot": { "level": 1 } }]);
+        let (table, _) =
+            server.site.make_table(&ada, "bermudes@1", None, false, Some(seats)).unwrap();
+        server.stop();
+        ground.with_store(async |store| {
+            let (game, body) = ("damaged".to_owned(), "nonsense".to_owned());
+            let kind = "created".to_owned();
+            let event = store::Event { game: game.clone(), seq: 0, kind, seat: None, body, at: 1 };
+            let summary = store::Summary {
+                game,
+                head: 0,
+                status: store::Status::Ended,
+                is_public: true,
+                title: "bermudes".to_owned(),
+                is_rated: false,
+                has_clock: false,
+                players: [(0, ada.id.clone())].into(),
+                wake_at: None,
+                changed_at: 1,
+                about: "{}".to_owned(),
+            };
+            let batch = store::Batch::new(vec![event]).unwrap().with_summary(summary).unwrap();
+            assert_eq!(store.append(batch).await.unwrap(), store::Appended::Committed);
+        });
+        let server = ground.server();
+        let games = |query: &str| server.site.text(&format!("/api/user/Ada/games{query}"));
+        let (status, whole) = games("?max=1").unwrap();
+        assert!(status == 200 && whole.contains(&table), "{whole}");
+        // The first one comes, and not the end.
+        let cut = games("");
+        assert!(cut.is_err(), "{cut:?}");
+        let mut lines = Lines::get(&server, "/api/user/Ada/games", None);
+        assert_eq!(lines.next()["id"], table.as_str());
+        assert!(server.stop().contains("cannot be sent as a record"));
+    }
+}
+
+#[test]
+fn a_record_is_not_played_through_for_whoever_has_had_enough_pictures() {
+    let ground = Ground::file();
+    let server = ground.server_with("--limit pictures=1");
+    let ada = server.site.guest(None).unwrap();
+    let (_, made) = import(&server, &ada, RECORD);
+    let path = format!("/api/table/{}/picture", made["id"].as_str().unwrap());
+    let ask = |query: &str, header: &str| {
+        let request = format!("GET {path}{query} HTTP/1.1\nHost: x\n{header}Connection: close\n\n");
+        super::people::raw(&server.address(), &request)
+    };
+    let first = ask("", "");
+    assert!(first.starts_with("HTTP/1.1 200"), "{first}");
+    let tag = first.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
+    // What is kept costs nothing.
+    assert!(ask("", "").starts_with("HTTP/1.1 200"));
+    assert!(ask("", &format!("If-None-Match: {tag}\n")).starts_with("HTTP/1.1 304"));
+    // Whether the game has that moment is known only once it is played through.
+    for query in ["?at=0", "?at=9999"] {
+        let answer = ask(query, "");
+        assert!(answer.starts_with("HTTP/1.1 429"), "{query}: {answer}");
+    }
+    let server = {
+        drop(server);
+        ground.server()
+    };
+    let late = server.site.get(&format!("{path}?at=9999"), None);
+    assert_eq!(refused(late), (400, "bad-moment".to_owned()));
+}
+
+#[test]
+fn nothing_of_the_own_events_is_forgotten_however_much_happens_at_once() {
+    const TABLES: usize = 120;
+    for ground in Ground::all("much") {
+        // What happens between two looks must happen elsewhere.
+        if !ground.is_shared() {
+            continue;
+        }
+        let first = ground.server();
+        let second = ground.server_with("--limit tables=1000");
+        let ada = second.site.guest(None).unwrap();
+        let mut lines = Lines::get(&first, "/api/my/stream", Some(&ada));
+        assert_eq!(lines.next(), json!({ "hello": { "games": 0 } }));
+        first.signal("STOP");
+        let seats = json!(["me", { "bot": { "level": 1 } }]);
+        let make = || {
+            let (setup, seats) = ("vorassic@1 size=5", Some(seats.clone()));
+            second.site.make_table(&ada, setup, None, false, seats).unwrap().0
+        };
+        let mut made: Vec<String> = (0..TABLES).map(|_| make()).collect();
+        first.signal("CONT");
+        // The oldest is told first.
+        let last = make();
+        let mut told: Vec<String> = Vec::new();
+        while told.last() != Some(&last) {
+            if let Some(table) = lines.next()["started"]["table"].as_str() {
+                told.push(table.to_owned());
+            }
+        }
+        made.push(last);
+        made.sort();
+        told.sort();
+        assert_eq!(told, made, "each once");
     }
 }
