@@ -465,27 +465,6 @@ impl Table {
         self.found = None;
     }
 
-    /// Nothing can be stored since then. To be said again while it lasts.
-    pub fn outage(&mut self, since: i64) {
-        if self.settings.sabotage != Some(Sabotage::ChargeAbsence) {
-            self.away.begins(since);
-        }
-    }
-
-    /// Nobody looked after this table from then to then. That much of a thought is not charged, on
-    /// whichever server it becomes a turn.
-    pub fn absence(&mut self, from: i64, to: i64) {
-        if self.settings.sabotage != Some(Sabotage::ChargeAbsence) {
-            self.away.add(from, to);
-        }
-    }
-
-    /// Things can be stored again.
-    pub fn restored(&mut self, now: i64) {
-        self.away.ends(now);
-        self.duties(now);
-    }
-
     /// The table of the rematch is open.
     pub fn rematch(&mut self, table: Option<String>, now: i64) {
         self.is_opening_rematch = false;
@@ -509,27 +488,6 @@ impl Table {
             let left = self.log.state().left_now(self.charged_until(now));
             self.append_duty(now, None, What::ClockHeld, left);
         }
-    }
-
-    /// How much of the present thought is not charged.
-    fn spared(&self, now: i64) -> i64 {
-        self.log.thinking_since().map_or(0, |since| self.away.between(since, now))
-    }
-
-    /// Forgets what does not concern the present thought any more.
-    fn forget_away(&mut self) {
-        if self.settings.sabotage != Some(Sabotage::SpareForEver) {
-            self.away.forget(self.log.thinking_since());
-        }
-    }
-
-    /// When it would be now if nobody had ever been away.
-    fn charged_until(&self, now: i64) -> i64 {
-        let is_spared = self.settings.sabotage == Some(Sabotage::SpareForEver);
-        if is_spared && self.away.between(0, now) > 0 {
-            return self.log.thinking_since().unwrap_or(now);
-        }
-        now - self.spared(now)
     }
 
     fn wish(&mut self, socket: Socket, wish: Wish, lag: u32, now: i64) {

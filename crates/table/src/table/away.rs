@@ -1,4 +1,7 @@
-//! When nobody could play.
+//! When nobody could play, and what that spares the clocks.
+
+use super::Table;
+use crate::Sabotage;
 
 /// How many times are remembered. Of more, the two oldest become one.
 const MOST: usize = 8;
@@ -78,5 +81,49 @@ impl Away {
         if let Some(since) = thinking_since {
             self.over.retain(|(_, end)| *end > since);
         }
+    }
+}
+
+impl Table {
+    /// Nothing can be stored since then. To be said again while it lasts.
+    pub fn outage(&mut self, since: i64) {
+        if self.settings.sabotage != Some(Sabotage::ChargeAbsence) {
+            self.away.begins(since);
+        }
+    }
+
+    /// Nobody looked after this table from then to then. That much of a thought is not charged, on
+    /// whichever server it becomes a turn.
+    pub fn absence(&mut self, from: i64, to: i64) {
+        if self.settings.sabotage != Some(Sabotage::ChargeAbsence) {
+            self.away.add(from, to);
+        }
+    }
+
+    /// Things can be stored again.
+    pub fn restored(&mut self, now: i64) {
+        self.away.ends(now);
+        self.duties(now);
+    }
+
+    /// How much of the present thought is not charged.
+    pub(super) fn spared(&self, now: i64) -> i64 {
+        self.log.thinking_since().map_or(0, |since| self.away.between(since, now))
+    }
+
+    /// Forgets what does not concern the present thought any more.
+    pub(super) fn forget_away(&mut self) {
+        if self.settings.sabotage != Some(Sabotage::SpareForEver) {
+            self.away.forget(self.log.thinking_since());
+        }
+    }
+
+    /// When it would be now if nobody had ever been away.
+    pub(super) fn charged_until(&self, now: i64) -> i64 {
+        let is_spared = self.settings.sabotage == Some(Sabotage::SpareForEver);
+        if is_spared && self.away.between(0, now) > 0 {
+            return self.log.thinking_since().unwrap_or(now);
+        }
+        now - self.spared(now)
     }
 }
