@@ -302,6 +302,11 @@ fn seated(
     let mut all = vec![Player::with(sites[0], host, &table, None)];
     for number in 1..people {
         let player = Player::new(sites[number % sites.len()], &table, None);
+        // Another server hears of the one before a moment later.
+        player.wait("the others", |session| {
+            let free = |state: &table::State| state.seats().iter().filter(|s| s.is_none()).count();
+            session.state().is_some_and(|state| free(state) == people - number)
+        });
         let free = player.line.look(|session, _| {
             let seats = session.state().unwrap().seats().to_vec();
             seats.iter().position(Option::is_none).unwrap() as u8
