@@ -202,5 +202,16 @@ fn hints_and_evaluations_come_on_request() {
         .map(|line| line.rsplit(' ').next().unwrap().parse().unwrap())
         .collect();
     assert_eq!((percents.len(), percents.iter().sum::<u32>()), (4, 100), "{shares}");
+    // In the end it is the result.
+    for _ in 0..3 {
+        screen.press("Resign");
+        screen.press("Yes");
+    }
+    let result = screen.headline();
+    assert!(result.ends_with(" has won."), "{result}");
+    screen.browser.wait_until("the result", || {
+        screen.browser.find(".judgment .expects:last-child").text() == result
+    });
+    assert!(screen.browser.find(".shares").text().contains("100 %"));
     check_quiet(&screen.browser, &screen.machiavel);
 }
