@@ -9,7 +9,7 @@ use lang::{Language, Texts};
 use record::{Event, Record};
 
 use crate::check_quiet;
-use crate::screen::Screen;
+use crate::screen::{Means, Screen};
 use crate::server::Table;
 
 /// A small game with a variation, as somebody could have mailed it.
@@ -122,6 +122,7 @@ fn lessons_are_played_to_their_end() {
             screen.press("Next lesson");
         }
     }
+    assert_eq!(browser.find(".primary[href]").text(), "Play a game");
     let all = texts.say("lesson-all-done", &[("game", "Vorassic")]);
     assert!(browser.find(".remark").text().ends_with(&all));
     screen.press("Lessons of all games");
@@ -317,7 +318,7 @@ fn a_bot_looks_at_every_turn() {
     assert_eq!(areas.iter().map(columns).collect::<Vec<_>>(), [7, 7]);
     browser.wait_until("an arrow or a ring", || !browser.all(".board .hint path").is_empty());
     assert!(browser.find(".standings").text().contains('%'));
-    screen.press("Stop");
+    // There is nothing left to stop.
     screen.control("Analyze every turn");
     // A click in the graph goes there.
     browser.click(&browser.find(".graph"));
@@ -407,7 +408,19 @@ fn a_position_is_set_up_and_played() {
     assert!(browser.address().ends_with("/play/djambi"));
     let play =
         Play::from_position("djambi/french@1", &position.replace(" 0 0123 0 ", " 3 0123 3 "));
-    screen.check_board(&play.unwrap());
+    screen.check_board(play.as_ref().unwrap());
+    // What is played there is not given up without a question.
+    let mut play = play.unwrap();
+    let turn = play.some_turn().unwrap();
+    screen.play(Means::Mouse, &mut play, &turn);
+    screen.open("/editor/djambi");
+    screen.press("Play it");
+    browser.find("dialog[open]");
+    screen.press("No");
+    browser.wait_until("no question", || browser.all("dialog").is_empty());
+    screen.press("Play it");
+    screen.press("Yes");
+    screen.wait_for_headline("It is Red’s turn.");
     check_quiet(browser, &screen.machiavel);
 }
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use catalog::Title;
 use client::{Act, Clock, Connection, Phase};
 use leptos::prelude::*;
 
@@ -261,9 +262,10 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
             </section>
             {part(move || {
                 let open = sheet.get()?;
+                let title = table.with_untracked(|table| table.play.title());
                 let over = view! {
                     <SheetOver label=open.label() texts on_close=close>
-                        {sheet_of(desk, &open, muted, close)}
+                        {sheet_of(desk, title, &open, muted, close)}
                     </SheetOver>
                 };
                 Some(over.into_any())
@@ -275,6 +277,7 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
 /// What is on a sheet.
 fn sheet_of(
     desk: Desk,
+    title: Title,
     sheet: &Sheet,
     muted: RwSignal<Vec<String>>,
     close: Callback<()>,
@@ -282,7 +285,7 @@ fn sheet_of(
     let Desk { page, live, .. } = desk;
     let texts = page.texts;
     match sheet {
-        Sheet::Keys => view! { <Keys texts /> }.into_any(),
+        Sheet::Keys => view! { <Keys texts title /> }.into_any(),
         Sheet::Ask(question) => {
             let question = *question;
             let words = Signal::derive(move || {
