@@ -418,6 +418,8 @@ fn who_watches_talks_with_others_who_watch() {
     ada.press("Yes");
     for (seat, result) in [(&ada, "have lost"), (&eve, "has won")] {
         seat.browser.wait_until("the end", || seat.headline().contains(result));
+        // Now the player hears it too.
+        wait_for_remark(seat, "red will lose");
         crate::check_quiet(&seat.browser, &machiavel);
     }
 }

@@ -114,6 +114,17 @@ impl Live {
         self.seen.look(session, now);
     }
 
+    /// Takes remarks that were not told when they were made.
+    pub(crate) fn catch_up(&mut self, told: &[Tidings]) {
+        for tidings in told {
+            let Tidings::Said(remark) = tidings else { continue };
+            let place = self.remarks.partition_point(|known| known.number < remark.number);
+            if self.remarks.get(place).is_none_or(|known| known.number != remark.number) {
+                self.remarks.insert(place, remark.clone());
+            }
+        }
+    }
+
     fn happened(&mut self, event: &Event, texts: &Texts) {
         let own = self.own_id().unwrap_or_default().to_owned();
         let said = live_words::event(&words::sayer(texts), &self.seen, event, &own);

@@ -29,6 +29,9 @@ use crate::words;
 
 /// How long a connection may be away before that is said: most come back sooner.
 const PATIENCE: Duration = Duration::from_millis(600);
+/// How long the talk of those who watched is asked for.
+const ENOUGH: Duration = Duration::from_secs(10);
+
 /// A table of the server, played or watched.
 #[component]
 pub(crate) fn TablePage(id: String, page: Page) -> impl IntoView {
@@ -149,6 +152,7 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
     follow(desk, stage);
     announce(desk, stage);
     follow_rematch(desk);
+    hear_watchers(desk, id.clone(), token.clone());
 
     let confirm = move || {
         let by_letter =
@@ -387,6 +391,33 @@ fn follow_rematch(desk: Desk) {
         if let Some(next) = next.get() {
             page.go.run(format!("/table/{next}"));
         }
+    });
+}
+
+/// Tells the players in the end what those who watch said. A line hears of each remark once, and these
+/// were not for players then: so another one asks.
+fn hear_watchers(desk: Desk, id: String, token: Option<String>) {
+    let live = desk.live;
+    let late = StoredValue::new_local(None::<Line>);
+    let close = move || {
+        late.try_update_value(|line| line.take().iter().for_each(Line::close));
+    };
+    on_cleanup(close);
+    let is_over = Memo::new(move |_| {
+        live.with(|live| live.seen.phase() == Some(Phase::Ended) && !live.seen.own.is_empty())
+    });
+    Effect::new(move |was_over: Option<bool>| {
+        let is_over = is_over.get();
+        if is_over && was_over == Some(false) {
+            let line = Line::new(&id, token.as_deref(), move |_, told, _| {
+                if !told.is_empty() && !live.is_disposed() {
+                    live.update(|live| live.catch_up(told));
+                }
+            });
+            late.set_value(line.ok());
+            set_timeout(close, ENOUGH);
+        }
+        is_over
     });
 }
 
