@@ -308,7 +308,6 @@ fn a_bot_looks_at_every_turn() {
     browser.find("input[type=file]").choose_file(&path);
     browser.wait_until("the game", || tree(browser).len() == 6);
     screen.press("Analyze every turn");
-    screen.control("Stop");
     let state = || browser.find(".analysis .expects").text();
     browser.wait_until("all of them", || state() == "7 of 7 positions looked at");
     // A column for each position in the color of each player, and the best turn on the board.
@@ -325,6 +324,20 @@ fn a_bot_looks_at_every_turn() {
     screen.wait_for_headline("After turn 3 of 6");
     fs::remove_file(path).unwrap();
     check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn who_ran_out_of_time_has_not_resigned() {
+    let screen = Screen::new(Device::Desktop);
+    let mut play = Play::start("vorassic@1 size=5 mode=snake").unwrap();
+    play.turn("B0").unwrap();
+    assert!(play.flag(play.to_act().unwrap()));
+    let path = file("flag", &play.record().to_string());
+    screen.open("/play/vorassic");
+    screen.browser.find("input[type=file]").choose_file(&path);
+    screen.browser.wait_until("the end", || screen.turns() == ["B0", "time out"]);
+    fs::remove_file(path).unwrap();
+    check_quiet(&screen.browser, &screen.machiavel);
 }
 
 #[test]

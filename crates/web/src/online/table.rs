@@ -29,8 +29,9 @@ use crate::words;
 
 /// How long a connection may be away before that is said: most come back sooner.
 const PATIENCE: Duration = Duration::from_millis(600);
+
 /// How long the talk of those who watched is asked for.
-const ENOUGH: Duration = Duration::from_secs(10);
+const ENOUGH: Duration = Duration::from_secs(3);
 
 /// A table of the server, played or watched.
 #[component]
