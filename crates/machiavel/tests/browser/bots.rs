@@ -59,7 +59,8 @@ fn a_whole_game_against_a_bot() {
         screen.play(Means::Mouse, &mut play, &turn);
     }
     let result = screen.headline();
-    assert!(result.contains("won") || result.contains("draw"), "{result}");
+    let results = ["You have won.", "You have lost.", "The game is a draw."];
+    assert!(results.contains(&result.as_str()), "{result}");
     // Back to the last choice of the person, and the bot answers again.
     let turns = screen.turns().len();
     screen.press("Take back");
