@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::drawing;
+use catalog::{Play, drawing};
 use lang::Texts;
 use leptos::prelude::*;
 
@@ -25,7 +25,9 @@ pub(crate) fn Judgment(
     let bars = part(move || {
         let view = view();
         let texts = texts.get();
-        let shares = percents(&brain.thought.get().shares);
+        let ended = table.with(|table| shares_at_end(&table.play_shown()));
+        let shares = ended.unwrap_or_else(|| brain.thought.get().shares);
+        let shares = percents(&shares);
         let bars = view
             .players
             .iter()
@@ -49,6 +51,10 @@ pub(crate) fn Judgment(
     let words = Signal::derive(move || {
         let thought = brain.thought.get();
         let texts = texts.get();
+        // Of a game that is over there is nothing to think.
+        if let Some((result, _)) = table.with(|table| words::result(&texts, &table.play_shown())) {
+            return result;
+        }
         if thought.shares.is_empty() {
             return words::say(&texts, "page-thinks");
         }
@@ -79,6 +85,13 @@ pub(crate) fn Judgment(
             </p>
         </section>
     }
+}
+
+/// What each player has of a game that is over, in thousandths.
+pub(crate) fn shares_at_end(play: &Play) -> Option<Vec<u32>> {
+    let winners = play.ending()?.outcome.winners();
+    let share = 1_000 / winners.len().max(1) as u32;
+    Some(play.players().iter().map(|it| if winners.contains(it) { share } else { 0 }).collect())
 }
 
 /// Thousandths as hundredths that still make a whole: what rounding leaves goes to those who lost

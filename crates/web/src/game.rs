@@ -267,6 +267,8 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
     let thumb = Callback::new(move |()| {
         over.get().then(|| button(told(texts, "page-again"), "primary", never(), again))
     });
+    // Once a game is played something else comes first.
+    let is_fresh = Memo::new(move |_| table.with(|table| table.play.moments() == 1));
     let busy = Memo::new(move |_| over.get() || waiting.get().is_some());
     let nobody_resigns =
         Memo::new(move |_| over.get() || table.with(|table| table.who_resigns().is_none()));
@@ -280,7 +282,7 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
     };
     let sheets = move |open: Sheet| match open {
         Sheet::New(versus) => view! { <NewGame table texts versus on_start=begin /> }.into_any(),
-        Sheet::Keys => view! { <Keys texts /> }.into_any(),
+        Sheet::Keys => view! { <Keys texts title /> }.into_any(),
         Sheet::Ask(question) => {
             let words = Signal::derive(move || asked(question));
             view! { <Ask question=words texts act=yes(question) /> }.into_any()
@@ -304,7 +306,13 @@ pub(crate) fn GamePage(title: Title, page: Page) -> impl IntoView {
                 <History table texts walk=Callback::new(move |distance| stage.walk(distance)) />
                 <div class="actions" role="group" aria-label=say("page-actions")>
                     <div class="buttons">
-                    {button(say("page-play-bots"), "primary", never(), open(Sheet::New(Versus::Bots)))}
+                    <button
+                        type="button"
+                        class:primary=move || is_fresh.get()
+                        on:click=move |_| sheet.set(Some(Sheet::New(Versus::Bots)))
+                    >
+                        {say("page-play-bots")}
+                    </button>
                     {action("page-new-game", never(), open(Sheet::New(Versus::People)))}
                     {action(
                         "page-take-back",

@@ -23,8 +23,7 @@ pub(crate) fn History(
             let shown = table.shown();
             (1..table.play.moments())
                 .map(|moment| {
-                    let turn = table.play.turn_at(moment);
-                    let turn = turn.unwrap_or_else(|| words::say(&texts, "page-resigned"));
+                    let turn = words::happened(&texts, &table.play, moment);
                     let here = moment == shown;
                     view! {
                         <li>

@@ -43,7 +43,7 @@ pub(crate) fn PromptBar(
             }
             let view = table.play.view();
             if let Some((result, _)) = words::result(&texts, &table.play) {
-                return result;
+                return words::own_result(&texts, table).unwrap_or(result);
             }
             let player = table.play.to_act();
             if player.is_some() && player == table.only_person() {
@@ -67,8 +67,10 @@ pub(crate) fn PromptBar(
             if let Some(said) = instead.get() {
                 return said.detail;
             }
-            if let Some((_, why)) = words::result(&texts, &table.play) {
-                return why;
+            if let Some((result, why)) = words::result(&texts, &table.play) {
+                // Who lost reads here who won.
+                let is_told = words::own_result(&texts, table).is_none();
+                return if is_told { why } else { format!("{result} {why}") };
             }
             if table.bot_to_act().is_some() {
                 return words::say(&texts, "page-thinks");
@@ -99,8 +101,7 @@ pub(crate) fn PromptBar(
         table.with(|table| {
             let moment = table.shown();
             let Some(actor) = table.play.actor_at(moment) else { return String::new() };
-            let turn = table.play.turn_at(moment);
-            let turn = turn.unwrap_or_else(|| words::say(&texts, "page-resigned"));
+            let turn = words::happened(&texts, &table.play, moment);
             let player = words::player(&texts, &table.play.view(), actor);
             texts.say("page-played", &[("player", &player), ("turn", &turn)])
         })

@@ -204,12 +204,12 @@ pub(crate) fn NewGame(
         <form class="setup" on:submit=start>
             {setup_fields(texts, form)}
             {seat_fields(texts, form, &choices, choose)}
-            <p class="refusal" role="alert">
-                {refusal}
-            </p>
-            <button type="submit" class="primary">
-                {told(texts, "page-start")}
-            </button>
+            <div class="go">
+                <p class="refusal" role="alert">{refusal}</p>
+                <button type="submit" class="primary">
+                    {told(texts, "page-start")}
+                </button>
+            </div>
         </form>
     }
 }

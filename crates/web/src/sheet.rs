@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use catalog::Title;
 use lang::Texts;
 use leptos::prelude::*;
 
 use crate::parts::{button, never, part_if, sign, told};
+use crate::table::Table;
 
 /// A sheet over the page; nothing else can be used until it is closed.
 #[component]
@@ -62,12 +64,16 @@ pub(crate) fn Ask(
 }
 
 /// What the keys do, over the page once somebody asks.
-pub(crate) fn keys_over(asked: RwSignal<bool>, texts: Memo<Arc<Texts>>) -> AnyView {
+pub(crate) fn keys_over(
+    asked: RwSignal<bool>,
+    texts: Memo<Arc<Texts>>,
+    table: RwSignal<Table>,
+) -> AnyView {
     let over = part_if(asked.into(), move || {
         let on_close = Callback::new(move |()| asked.set(false));
         view! {
             <SheetOver label="page-keys" texts on_close>
-                <Keys texts />
+                <Keys texts title=table.with_untracked(|table| table.play.title()) />
             </SheetOver>
         }
         .into_any()
@@ -76,7 +82,7 @@ pub(crate) fn keys_over(asked: RwSignal<bool>, texts: Memo<Arc<Texts>>) -> AnyVi
 }
 
 #[component]
-pub(crate) fn Keys(texts: Memo<Arc<Texts>>) -> impl IntoView {
+pub(crate) fn Keys(texts: Memo<Arc<Texts>>, title: Title) -> impl IntoView {
     let keys = [
         ("← ↑ ↓ → · h j k l", "page-key-move"),
         ("Tab", "page-key-tab"),
@@ -91,6 +97,9 @@ pub(crate) fn Keys(texts: Memo<Arc<Texts>>) -> impl IntoView {
     view! {
         <dl class="keys">
             {keys
+                .into_iter()
+                // Only there are pieces of several kinds.
+                .filter(|(_, meaning)| title == Title::Djambi || *meaning != "page-key-piece")
                 .map(|(key, meaning)| {
                     view! {
                         <dt>

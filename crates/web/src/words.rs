@@ -124,6 +124,24 @@ pub(crate) fn news(texts: &Texts, table: &Table) -> Vec<String> {
     news
 }
 
+/// What happened at a point of the history.
+pub(crate) fn happened(texts: &Texts, play: &Play, moment: usize) -> String {
+    let without = if play.is_flag_at(moment) { "page-flagged" } else { "page-resigned" };
+    play.turn_at(moment).unwrap_or_else(|| say(texts, without))
+}
+
+/// The result for the only person here, where that is not the same for all.
+pub(crate) fn own_result(texts: &Texts, table: &Table) -> Option<String> {
+    let (ending, me) = (table.play.ending()?, table.only_person()?);
+    let winners = ending.outcome.winners();
+    let key = match (winners.contains(me), winners.len()) {
+        (false, _) => "page-you-lost",
+        (true, 1) => "page-you-won",
+        (true, _) => return None,
+    };
+    Some(say(texts, key))
+}
+
 /// The result of a finished game, and why it ended.
 pub(crate) fn result(texts: &Texts, play: &Play) -> Option<(String, String)> {
     words::result(&|key, values| texts.say(key, values), play)

@@ -22,7 +22,6 @@ page-lesson-play = Play a game
 page-slider = Point of the game
 page-line-end = To the end of this line
 page-variation = variation { $number } of { $count }
-page-flagged = time out
 page-agreed = draw agreed
 page-analysis = Analysis
 page-analysis-start = Analyze every turn

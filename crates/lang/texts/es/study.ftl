@@ -22,7 +22,6 @@ page-lesson-play = Jugar una partida
 page-slider = Momento de la partida
 page-line-end = Al final de esta línea
 page-variation = variante { $number } de { $count }
-page-flagged = tiempo agotado
 page-agreed = tablas acordadas
 page-analysis = Análisis
 page-analysis-start = Analizar cada jugada

@@ -25,7 +25,6 @@ page-lesson-play = Jouer une partie
 page-slider = Moment de la partie
 page-line-end = À la fin de cette ligne
 page-variation = variante { $number } sur { $count }
-page-flagged = temps écoulé
 page-agreed = nulle convenue
 page-analysis = Analyse
 page-analysis-start = Analyser chaque coup

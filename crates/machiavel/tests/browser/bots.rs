@@ -59,7 +59,8 @@ fn a_whole_game_against_a_bot() {
         screen.play(Means::Mouse, &mut play, &turn);
     }
     let result = screen.headline();
-    assert!(result.contains("won") || result.contains("draw"), "{result}");
+    let results = ["You have won.", "You have lost.", "The game is a draw."];
+    assert!(results.contains(&result.as_str()), "{result}");
     // Back to the last choice of the person, and the bot answers again.
     let turns = screen.turns().len();
     screen.press("Take back");
@@ -202,5 +203,16 @@ fn hints_and_evaluations_come_on_request() {
         .map(|line| line.rsplit(' ').next().unwrap().parse().unwrap())
         .collect();
     assert_eq!((percents.len(), percents.iter().sum::<u32>()), (4, 100), "{shares}");
+    // In the end it is the result.
+    for _ in 0..3 {
+        screen.press("Resign");
+        screen.press("Yes");
+    }
+    let result = screen.headline();
+    assert!(result.ends_with(" has won."), "{result}");
+    screen.browser.wait_until("the result", || {
+        screen.browser.find(".judgment .expects:last-child").text() == result
+    });
+    assert!(screen.browser.find(".shares").text().contains("100 %"));
     check_quiet(&screen.browser, &screen.machiavel);
 }

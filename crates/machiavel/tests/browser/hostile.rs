@@ -53,6 +53,8 @@ fn what_people_write_stays_text() {
         .post(&format!("/api/table/{table}/act"), &json!({ "act": "resign" }), Some(&bob))
         .unwrap();
 
+    // A table would look for the server while it is away.
+    visit.open("/settings", "Settings");
     make_admin(&mut visit, "Ada");
     among_reports(&visit);
     in_records(&visit);

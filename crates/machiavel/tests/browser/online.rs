@@ -97,6 +97,12 @@ fn on_a_phone_nobody_overlooks_that_something_was_said() {
     bob.browser.click(&newest);
     bob.browser.wait_until("nothing unseen", || bob.browser.all(".newest").is_empty());
     assert!(ada.browser.all(".newest").is_empty(), "it is in sight, and her own");
+    // What was said before the page was loaded is no news.
+    bob.reload();
+    wait_for_remark(&bob, "A fine turn!");
+    say(&ada, "And another one.");
+    wait_for_remark(&bob, "And another one.");
+    assert!(!bob.browser.read(".newest").iter().any(|it| it.contains("A fine turn!")));
 }
 
 #[test]
@@ -200,9 +206,7 @@ fn two_people_play_to_the_end_whatever_happens_to_the_connection() {
         assert_eq!(notes.len(), game.players().len());
         picture(&seat.browser, "end");
     }
-    for seat in seats {
-        seat.press("Rematch");
-    }
+    agree(seats);
     for seat in seats {
         seat.browser.wait_until("the rematch", || {
             ![&link, &bobs_link].contains(&&seat.browser.address()) && seat.turns().is_empty()
@@ -212,13 +216,18 @@ fn two_people_play_to_the_end_whatever_happens_to_the_connection() {
     check_quiet_but_lost(&bob.browser, &cable.at("/"));
 }
 
+/// One wants to play once more, and the other one agrees.
+#[track_caller]
+fn agree([first, second]: [&Sight; 2]) {
+    first.press("Rematch");
+    second.press("Agree to a rematch");
+}
+
 /// Both want to play once more, and the next game waits for them.
 #[track_caller]
 fn rematch(seats: [&Sight; 2]) {
     let before = seats.map(|seat| seat.browser.address());
-    for seat in seats {
-        seat.press("Rematch");
-    }
+    agree(seats);
     for (seat, before) in seats.iter().zip(&before) {
         seat.browser.wait_until("the rematch", || {
             seat.browser.address() != *before && seat.turns().is_empty()
@@ -262,9 +271,8 @@ fn a_game_and_its_rematches_are_played_on_phones_with_fingers() {
         }
         seats[1].press("Resign");
         seats[1].press("Yes");
-        for seat in seats {
-            seat.browser.wait_until("the end", || seat.headline().contains("has won"));
-        }
+        seats[0].wait_for_headline("You have won.");
+        seats[1].wait_for_headline("You have lost.");
     }
     // Who left before the other one agreed finds the game on the first page.
     let ended = ada.browser.address();
@@ -272,7 +280,7 @@ fn a_game_and_its_rematches_are_played_on_phones_with_fingers() {
     bob.browser.wait_until("the wish", || !bob.control("Rematch").is_enabled());
     bob.browser.open(&machiavel.at("/"));
     bob.board();
-    ada.press("Rematch");
+    ada.press("Agree to a rematch");
     ada.browser.wait_until("the rematch", || ada.browser.address() != ended);
     bob.browser.wait_until("the own game", || {
         bob.browser.read(".tile b").iter().any(|note| note == "It is your turn.")
@@ -345,7 +353,8 @@ fn four_people_play_talk_and_give_up() {
         });
     }
     for seat in seats {
-        seat.wait_for_headline("Red has won.");
+        let is_winner = std::ptr::eq(seat, ada);
+        seat.wait_for_headline(if is_winner { "You have won." } else { "You have lost." });
         crate::check_quiet(&seat.browser, &machiavel);
     }
 }
@@ -407,8 +416,10 @@ fn who_watches_talks_with_others_who_watch() {
 
     ada.press("Resign");
     ada.press("Yes");
-    for seat in [&ada, &eve] {
-        seat.browser.wait_until("the end", || seat.headline().contains("has won"));
+    for (seat, result) in [(&ada, "have lost"), (&eve, "has won")] {
+        seat.browser.wait_until("the end", || seat.headline().contains(result));
+        // Now the player hears it too.
+        wait_for_remark(seat, "red will lose");
         crate::check_quiet(&seat.browser, &machiavel);
     }
 }
@@ -481,7 +492,7 @@ fn a_guest_becomes_an_account_and_keeps_seat_and_games() {
     ada.press("Resign");
     ada.browser.find("dialog[open]");
     ada.press("Yes");
-    bob.wait_for_headline("Black has won.");
+    bob.wait_for_headline("You have won.");
 
     // Also what was played before belongs to the account, wherever it signs in.
     let later = Sight::new(Device::Desktop);

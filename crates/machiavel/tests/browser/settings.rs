@@ -170,6 +170,24 @@ fn what_is_typed_into_the_form_stays() {
 }
 
 #[test]
+fn what_is_wrong_with_a_form_is_in_sight() {
+    let screen = Screen::new(Device::Phone);
+    let browser = &screen.browser;
+    screen.open("/play/vorassic");
+    screen.press("New game");
+    let walls = browser.find(".sheet input[max='600']");
+    browser.click(&walls);
+    browser.press_with(&[Key::Control], Key::Char('a'));
+    browser.type_text("600");
+    screen.press("Start");
+    let refusal = browser.find(".sheet .refusal");
+    browser.wait_until("why not", || !refusal.text().is_empty());
+    let (place, button) = (refusal.rect(), screen.control("Start").rect());
+    assert!(place.y > 0.0 && place.y + place.height <= button.y, "{place:?} {button:?}");
+    check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
 fn letters_on_pieces_follow_the_language() {
     let screen = Screen::new(Device::Desktop);
     let letter = |square: &str| {

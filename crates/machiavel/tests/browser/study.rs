@@ -9,7 +9,7 @@ use lang::{Language, Texts};
 use record::{Event, Record};
 
 use crate::check_quiet;
-use crate::screen::Screen;
+use crate::screen::{Means, Screen};
 use crate::server::Table;
 
 /// A small game with a variation, as somebody could have mailed it.
@@ -122,6 +122,7 @@ fn lessons_are_played_to_their_end() {
             screen.press("Next lesson");
         }
     }
+    assert_eq!(browser.find(".primary[href]").text(), "Play a game");
     let all = texts.say("lesson-all-done", &[("game", "Vorassic")]);
     assert!(browser.find(".remark").text().ends_with(&all));
     screen.press("Lessons of all games");
@@ -307,7 +308,6 @@ fn a_bot_looks_at_every_turn() {
     browser.find("input[type=file]").choose_file(&path);
     browser.wait_until("the game", || tree(browser).len() == 6);
     screen.press("Analyze every turn");
-    screen.control("Stop");
     let state = || browser.find(".analysis .expects").text();
     browser.wait_until("all of them", || state() == "7 of 7 positions looked at");
     // A column for each position in the color of each player, and the best turn on the board.
@@ -317,13 +317,27 @@ fn a_bot_looks_at_every_turn() {
     assert_eq!(areas.iter().map(columns).collect::<Vec<_>>(), [7, 7]);
     browser.wait_until("an arrow or a ring", || !browser.all(".board .hint path").is_empty());
     assert!(browser.find(".standings").text().contains('%'));
-    screen.press("Stop");
+    // There is nothing left to stop.
     screen.control("Analyze every turn");
     // A click in the graph goes there.
     browser.click(&browser.find(".graph"));
     screen.wait_for_headline("After turn 3 of 6");
     fs::remove_file(path).unwrap();
     check_quiet(browser, &screen.machiavel);
+}
+
+#[test]
+fn who_ran_out_of_time_has_not_resigned() {
+    let screen = Screen::new(Device::Desktop);
+    let mut play = Play::start("vorassic@1 size=5 mode=snake").unwrap();
+    play.turn("B0").unwrap();
+    assert!(play.flag(play.to_act().unwrap()));
+    let path = file("flag", &play.record().to_string());
+    screen.open("/play/vorassic");
+    screen.browser.find("input[type=file]").choose_file(&path);
+    screen.browser.wait_until("the end", || screen.turns() == ["B0", "time out"]);
+    fs::remove_file(path).unwrap();
+    check_quiet(&screen.browser, &screen.machiavel);
 }
 
 #[test]
@@ -407,7 +421,19 @@ fn a_position_is_set_up_and_played() {
     assert!(browser.address().ends_with("/play/djambi"));
     let play =
         Play::from_position("djambi/french@1", &position.replace(" 0 0123 0 ", " 3 0123 3 "));
-    screen.check_board(&play.unwrap());
+    screen.check_board(play.as_ref().unwrap());
+    // What is played there is not given up without a question.
+    let mut play = play.unwrap();
+    let turn = play.some_turn().unwrap();
+    screen.play(Means::Mouse, &mut play, &turn);
+    screen.open("/editor/djambi");
+    screen.press("Play it");
+    browser.find("dialog[open]");
+    screen.press("No");
+    browser.wait_until("no question", || browser.all("dialog").is_empty());
+    screen.press("Play it");
+    screen.press("Yes");
+    screen.wait_for_headline("It is Red’s turn.");
     check_quiet(browser, &screen.machiavel);
 }
 

@@ -54,6 +54,11 @@ impl Errand {
         });
     }
 
+    /// Says no more what came of it.
+    pub(super) fn forget(self) {
+        self.outcome.set(None);
+    }
+
     /// Says what came of it.
     pub(super) fn said(self) -> AnyView {
         let done = live(move || match self.outcome.get() {

@@ -1,10 +1,11 @@
 //! The page of what somebody prefers, and of the own account.
 
 use leptos::prelude::*;
+use serde_json::Value;
 
-use crate::account::{Account, Kind, Person, Who, call, excuse, own, tokens};
+use crate::account::{Account, Kind, Person, Who, asked, call, excuse, own, tokens};
 use crate::app::{Page, preferences};
-use crate::parts::{part, told};
+use crate::parts::{part, part_if, told};
 
 #[component]
 pub(super) fn SettingsPage(page: Page) -> impl IntoView {
@@ -75,7 +76,7 @@ fn somebody(page: Page, person: &Person) -> AnyView {
         mutes,
     ];
     if person.kind == Kind::Account {
-        all.push(section(page, "page-bot-account", own::become_bot(page)));
+        all.push(become_bot(page, person));
     }
     all.push(data);
     all.push(section(page, "page-delete", own::delete(page)));
@@ -120,6 +121,17 @@ fn guest(page: Page, person: &Person) -> AnyView {
         <p class="hint">{told(texts, "page-guest-leaves")}</p>
     };
     section(page, "page-account", inner.into_any())
+}
+
+/// The way to an account for which a program plays: for who has not played.
+fn become_bot(page: Page, person: &Person) -> AnyView {
+    let games = asked(format!("/api/tables?user={}", person.name));
+    let has_none = Signal::derive(move || {
+        let is_empty = |value: &Value| value["tables"].as_array().is_some_and(Vec::is_empty);
+        games.with(|told| matches!(told, Some(Ok(value)) if is_empty(value)))
+    });
+    let shown = part_if(has_none, move || section(page, "page-bot-account", own::become_bot(page)));
+    shown.into_any()
 }
 
 /// Everything that the server keeps, to take along.

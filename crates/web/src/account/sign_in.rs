@@ -108,8 +108,13 @@ fn Form(page: Page, is_new: RwSignal<bool>, #[prop(into)] guest: String) -> impl
     };
     let choice = move |new: bool, key: &'static str| {
         let pressed = move || (is_new.get() == new).to_string();
+        let choose = move |_| {
+            // What was wrong there is not wrong here.
+            errand.forget();
+            is_new.set(new);
+        };
         view! {
-            <button type="button" aria-pressed=pressed on:click=move |_| is_new.set(new)>
+            <button type="button" aria-pressed=pressed on:click=choose>
                 {told(texts, key)}
             </button>
         }

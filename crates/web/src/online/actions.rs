@@ -9,6 +9,7 @@ use leptos::prelude::*;
 
 use super::live::{Live, Offer};
 use crate::parts::{button, never, part, told};
+use crate::words;
 
 /// Something that is asked before it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,9 +146,17 @@ pub(crate) fn after_game(
             live.seen.is_busy || own.zip(wanted).is_some_and(|(own, it)| it.contains(own))
         })
     });
+    // Somebody else waits for it.
+    let is_wanted = move || {
+        let wants = |live: &Live| live.seen.state().is_some_and(|it| !it.rematch().is_empty());
+        !asked.get() && live.with(wants)
+    };
+    let words = Signal::derive(move || {
+        words::say(&texts.get(), if is_wanted() { "page-rematch-agree" } else { "page-rematch" })
+    });
     let does = Callback::new(move |()| act.run(Act::AskRematch));
     Some(match plays {
-        true => button(told(texts, "page-rematch"), "primary", asked, does),
+        true => button(words, "primary", asked, does),
         false => {
             let lobby = told(texts, "page-to-lobby");
             view! { <a class="button" href="/lobby">{lobby}</a> }.into_any()

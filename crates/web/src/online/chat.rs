@@ -140,7 +140,8 @@ pub(crate) fn Chat(
 #[component]
 pub(crate) fn Unseen(live: RwSignal<Live>, muted: RwSignal<Vec<String>>) -> impl IntoView {
     let newest = Memo::new(move |_| {
-        live.with(|live| muted.with(|muted| heard(live, muted).last().cloned()))
+        let is_heard = |it: &&Remark| muted.with(|muted| !muted.contains(&it.person));
+        live.with(|live| live.news.as_ref().filter(is_heard).cloned())
     });
     let unseen = RwSignal::new(None::<Remark>);
     Effect::new(move |is_later: Option<bool>| {

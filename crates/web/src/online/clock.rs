@@ -115,6 +115,10 @@ pub(crate) const QUICK: [(&str, Option<Clock>); 4] = [
 /// How time is counted, in a sentence.
 pub(crate) fn told_clock(texts: &Texts, clock: Option<Clock>) -> String {
     match clock {
+        Some(Clock::Increment { main, increment: 0 } | Clock::Delay { main, delay: 0 }) => {
+            let time = live_words::time(&words::sayer(texts), main);
+            texts.say("page-clock-plain", &[("time", &time)])
+        }
         Some(clock) => live_words::clock(&words::sayer(texts), clock),
         None => words::say(texts, "live-clock-none"),
     }

@@ -112,10 +112,12 @@ pub(crate) fn NewTable(
                 {clock.fields(texts)}
                 {checks}
             </fieldset>
-            <p class="refusal" role="alert">{refusal}</p>
-            <button type="submit" class="primary" disabled=busy>
-                {told(texts, "page-make-table")}
-            </button>
+            <div class="go">
+                <p class="refusal" role="alert">{refusal}</p>
+                <button type="submit" class="primary" disabled=busy>
+                    {told(texts, "page-make-table")}
+                </button>
+            </div>
         </form>
     }
 }

@@ -15,6 +15,9 @@ use crate::words;
 /// How many remarks stay in sight.
 const MOST_REMARKS: usize = 200;
 
+/// For how many milliseconds after the arrival remarks are taken for old ones.
+const EARLY: u64 = 2_000;
+
 /// What the page knows of a table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Live {
@@ -27,10 +30,14 @@ pub(crate) struct Live {
     pub(crate) corrections: u32,
     /// Counts the remarks that were refused.
     pub(crate) unsaid: u32,
+    /// The last remark that came while somebody looked.
+    pub(crate) news: Option<Remark>,
     /// The table of the rematch, if it was made while somebody looked.
     pub(crate) rematch: Option<String>,
-    /// Whether everything was here once: what happens from then on is news.
-    has_arrived: bool,
+    /// When everything was here first: what happens from then on is news.
+    arrived: Option<u64>,
+    /// When the first of that happened, by the clock of the server.
+    first_news: Option<i64>,
 }
 
 /// What changes when something happens on the board.
@@ -68,8 +75,11 @@ impl Live {
             let had_offer = self.has_offer();
             self.seen.hear(tidings);
             match tidings {
-                Tidings::Connection(Connection::Live) => self.has_arrived = true,
-                Tidings::Happened(event) if self.has_arrived => {
+                Tidings::Connection(Connection::Live) => {
+                    self.arrived.get_or_insert(now);
+                }
+                Tidings::Happened(event) if self.arrived.is_some() => {
+                    self.first_news.get_or_insert(event.at);
                     self.happened(event, texts);
                     if had_offer && matches!(event.what, What::Turn(_)) {
                         self.notice = words::say(texts, "live-lapsed");
@@ -84,6 +94,11 @@ impl Live {
                     self.notice = words::say(texts, "live-stale");
                 }
                 Tidings::Said(remark) => {
+                    // What was said before is told right after the arrival.
+                    let is_late = self.arrived.is_some_and(|arrived| now > arrived + EARLY);
+                    if is_late || self.first_news.is_some_and(|first| remark.at >= first) {
+                        self.news = Some(remark.clone());
+                    }
                     self.remarks.push(remark.clone());
                     let surplus = self.remarks.len().saturating_sub(MOST_REMARKS);
                     self.remarks.drain(..surplus);
@@ -97,6 +112,17 @@ impl Live {
             }
         }
         self.seen.look(session, now);
+    }
+
+    /// Takes remarks that were not told when they were made.
+    pub(crate) fn catch_up(&mut self, told: &[Tidings]) {
+        for tidings in told {
+            let Tidings::Said(remark) = tidings else { continue };
+            let place = self.remarks.partition_point(|known| known.number < remark.number);
+            if self.remarks.get(place).is_none_or(|known| known.number != remark.number) {
+                self.remarks.insert(place, remark.clone());
+            }
+        }
     }
 
     fn happened(&mut self, event: &Event, texts: &Texts) {

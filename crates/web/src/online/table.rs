@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use catalog::Title;
 use client::{Act, Clock, Connection, Phase};
 use leptos::prelude::*;
 
@@ -28,6 +29,10 @@ use crate::words;
 
 /// How long a connection may be away before that is said: most come back sooner.
 const PATIENCE: Duration = Duration::from_millis(600);
+
+/// How long the talk of those who watched is asked for.
+const ENOUGH: Duration = Duration::from_secs(3);
+
 /// A table of the server, played or watched.
 #[component]
 pub(crate) fn TablePage(id: String, page: Page) -> impl IntoView {
@@ -148,6 +153,7 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
     follow(desk, stage);
     announce(desk, stage);
     follow_rematch(desk);
+    hear_watchers(desk, id.clone(), token.clone());
 
     let confirm = move || {
         let by_letter =
@@ -261,9 +267,10 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
             </section>
             {part(move || {
                 let open = sheet.get()?;
+                let title = table.with_untracked(|table| table.play.title());
                 let over = view! {
                     <SheetOver label=open.label() texts on_close=close>
-                        {sheet_of(desk, &open, muted, close)}
+                        {sheet_of(desk, title, &open, muted, close)}
                     </SheetOver>
                 };
                 Some(over.into_any())
@@ -275,6 +282,7 @@ fn AtTable(id: String, token: Option<String>, desk: Desk) -> impl IntoView {
 /// What is on a sheet.
 fn sheet_of(
     desk: Desk,
+    title: Title,
     sheet: &Sheet,
     muted: RwSignal<Vec<String>>,
     close: Callback<()>,
@@ -282,7 +290,7 @@ fn sheet_of(
     let Desk { page, live, .. } = desk;
     let texts = page.texts;
     match sheet {
-        Sheet::Keys => view! { <Keys texts /> }.into_any(),
+        Sheet::Keys => view! { <Keys texts title /> }.into_any(),
         Sheet::Ask(question) => {
             let question = *question;
             let words = Signal::derive(move || {
@@ -384,6 +392,33 @@ fn follow_rematch(desk: Desk) {
         if let Some(next) = next.get() {
             page.go.run(format!("/table/{next}"));
         }
+    });
+}
+
+/// Tells the players in the end what those who watch said. A line hears of each remark once, and these
+/// were not for players then: so another one asks.
+fn hear_watchers(desk: Desk, id: String, token: Option<String>) {
+    let live = desk.live;
+    let late = StoredValue::new_local(None::<Line>);
+    let close = move || {
+        late.try_update_value(|line| line.take().iter().for_each(Line::close));
+    };
+    on_cleanup(close);
+    let is_over = Memo::new(move |_| {
+        live.with(|live| live.seen.phase() == Some(Phase::Ended) && !live.seen.own.is_empty())
+    });
+    Effect::new(move |was_over: Option<bool>| {
+        let is_over = is_over.get();
+        if is_over && was_over == Some(false) {
+            let line = Line::new(&id, token.as_deref(), move |_, told, _| {
+                if !told.is_empty() && !live.is_disposed() {
+                    live.update(|live| live.catch_up(told));
+                }
+            });
+            late.set_value(line.ok());
+            set_timeout(close, ENOUGH);
+        }
+        is_over
     });
 }
 

@@ -135,7 +135,7 @@ pub(super) fn Desk(
                 <Notes walk texts change before notice />
                 <Exchange walk page server change before turned=stage.turned />
             </section>
-            {keys_over(asks_keys, texts)}
+            {keys_over(asks_keys, texts, table)}
         </main>
     }
 }
@@ -247,9 +247,11 @@ fn Analysis(
     go: Callback<usize>,
 ) -> impl IntoView {
     let progress = Memo::new(move |_| walk.with(|walk| opinions.progress(walk)));
+    // What is played later is looked at too, but what is done need not be stopped.
+    let is_busy = Memo::new(move |_| opinions.is_on.get() && opinions.is_thinking());
     let label = Signal::derive(move || {
         let (done, count) = progress.get();
-        let key = match (opinions.is_on.get(), done) {
+        let key = match (is_busy.get(), done) {
             (true, _) => "page-analysis-stop",
             (false, done) if done > 1 && done < count => "page-analysis-go-on",
             (false, _) => "page-analysis-start",
@@ -308,7 +310,7 @@ fn Analysis(
     );
     let toggle = move |_| {
         opinions.failed.set(false);
-        opinions.is_on.update(|is_on| *is_on = !*is_on);
+        opinions.is_on.set(!is_busy.get_untracked());
     };
     view! {
         <section class="card analysis" aria-label=told(texts, "page-analysis")>
@@ -316,7 +318,7 @@ fn Analysis(
             <div class="analysis-row">
                 <button
                     class="primary"
-                    aria-pressed=Signal::derive(move || opinions.is_on.get().to_string())
+                    aria-pressed=Signal::derive(move || is_busy.get().to_string())
                     on:click=toggle
                 >
                     {label}

@@ -14,6 +14,7 @@ use crate::app::Page;
 use crate::files::{self, RECORD};
 use crate::parts::{button, never, part, part_if, select, told};
 use crate::seat::Seat;
+use crate::sheet::{Ask, SheetOver};
 use crate::table::Table;
 use crate::{clipboard, storage, words};
 
@@ -176,16 +177,12 @@ fn PlayOn(walk: RwSignal<Walk>, page: Page) -> impl IntoView {
 
 /// The question whether a game that is played here is given up, once it is asked.
 pub(super) fn asked(texts: Memo<Arc<Texts>>, asks: RwSignal<bool>, start: Callback<()>) -> AnyView {
-    let no = Callback::new(move |()| asks.set(false));
+    let on_close = Callback::new(move |()| asks.set(false));
     let asked = part_if(asks.into(), move || {
         view! {
-            <div class="asked" role="alert">
-                <p>{told(texts, "page-ask-replace")}</p>
-                <div class="buttons">
-                    {button(told(texts, "page-yes"), "danger", never(), start)}
-                    {button(told(texts, "page-no"), "", never(), no)}
-                </div>
-            </div>
+            <SheetOver label="page-new-game" texts on_close>
+                <Ask question=told(texts, "page-ask-replace") texts act=start />
+            </SheetOver>
         }
         .into_any()
     });

@@ -245,7 +245,17 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
             });
         }
     });
-    let next_class = move || if is_done.get() { "primary" } else { "" };
+    // Behind the last lesson comes a game.
+    let is_end = Memo::new(move |_| is_done.get() && at.get() + 1 == lessons.len());
+    let next_class = move || if is_done.get() && !is_end.get() { "primary" } else { "" };
+    let play = move |class: &'static str| {
+        view! {
+            <a class=class href=format!("/play/{}", title.name())>
+                {told(texts, "page-lesson-play")}
+            </a>
+        }
+        .into_any()
+    };
     let hint_now = Callback::new(move |()| {
         stage.show(set_up(&lessons[at.get_untracked()]));
         remark.set(Some(Remark::Hint));
@@ -305,6 +315,7 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
                         <button class=next_class node_ref=on on:click=move |_| step(1)>
                             {told(texts, "page-lesson-next")}
                         </button>
+                        {part_if(is_end.into(), move || play("button primary"))}
                         {button(told(texts, "page-hint"), "", is_done.into(), hint_now)}
                         {button(told(texts, "page-lesson-again"), "", never(), again)}
                     </div>
@@ -316,13 +327,11 @@ pub(crate) fn LearnPage(title: Title, page: Page) -> impl IntoView {
                             {told(texts, "page-lesson-rule")}
                         </a>
                         <a class="button" href="/learn">{told(texts, "page-lessons-all")}</a>
-                        <a class="button" href=format!("/play/{}", title.name())>
-                            {told(texts, "page-lesson-play")}
-                        </a>
+                        {play("button")}
                     </div>
                 </div>
             </section>
-            {keys_over(keys, texts)}
+            {keys_over(keys, texts, table)}
         </main>
     }
 }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use catalog::{Play, Slip, Walk};
 use leptos::prelude::*;
 
+use crate::advice::shares_at_end;
 use crate::brain::{Brain, Task, Thought};
 
 /// The level of the bot that is asked.
@@ -161,12 +162,8 @@ impl Opinions {
 
     fn of(known: &HashMap<String, Opinion>, end: &Play, moment: usize) -> Option<Thought> {
         if moment + 1 == end.moments()
-            && let Some(ending) = end.ending()
+            && let Some(shares) = shares_at_end(end)
         {
-            let winners = ending.outcome.winners();
-            let share = 1_000 / winners.len().max(1) as u32;
-            let shares = end.players().iter();
-            let shares = shares.map(|it| if winners.contains(it) { share } else { 0 }).collect();
             return Some(Thought { shares, ..Thought::default() });
         }
         Some(known.get(&key(end, moment)?)?.thought.clone())
