@@ -8,7 +8,8 @@ use crate::{Bot, Options, Played};
 
 /// A game whose positions a net can judge.
 pub trait Learner: Played {
-    /// The setups that it learns by, one after the other. The net has to be better in each.
+    /// The setups that it learns by, one after the other; `seed=?` is another deal in each game. The
+    /// net has to be better in each.
     const SETUPS: &'static [&'static str];
 
     /// How many inputs its net has.

@@ -91,7 +91,7 @@ impl Trial {
 
 /// Half of the players, and all.
 fn seats<G: Learner>(setup: &str) -> Result<Seats> {
-    let setup = G::read_setup(setup).ok().context("the setup is sound")?;
+    let setup = G::read_setup(&setup.replace('?', "0")).ok().context("the setup is sound")?;
     let all = G::start(&setup).ok().context("the setup is sound")?.still_in().len();
     Ok(Seats { own: all / 2, all })
 }

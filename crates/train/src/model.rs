@@ -120,7 +120,12 @@ impl Model {
     /// The net in whole numbers.
     pub(crate) fn net(&self, scale: f32) -> Net {
         let Weights { first, bias, second, last } = &self.weights;
-        Net::rounded(first, bias, &second.map(|weight| weight * scale), last * scale)
+        // An input that was never set taught nothing, and a 0 takes no room in what is sent.
+        let taught = |place: usize| self.square.first[place] != [0.0; HIDDEN];
+        let first: Vec<Row> = (0..first.len())
+            .map(|place| if taught(place) { first[place] } else { [0.0; HIDDEN] })
+            .collect();
+        Net::rounded(&first, bias, &second.map(|weight| weight * scale), last * scale)
     }
 
     /// The hidden layer before it is cut, and what comes out.

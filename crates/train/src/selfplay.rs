@@ -129,7 +129,9 @@ pub(crate) fn think<G: Game>(
 /// A game that begins with random turns and is not over.
 pub(crate) fn opening<G: Learner>(setup: &str, rng: &mut Rng, turns: usize) -> Result<Play<G>> {
     loop {
-        let setup = G::read_setup(setup).ok().context("the setup is sound")?;
+        let dealt = setup.contains('?').then(|| rng.below(1 << 20).to_string());
+        let setup = dealt.map_or_else(|| setup.to_owned(), |seed| setup.replace('?', &seed));
+        let setup = G::read_setup(&setup).ok().context("the setup is sound")?;
         let start = G::start(&setup).ok().context("the setup is sound")?;
         let mut play = Play::new(start);
         for _ in 0..turns {

@@ -84,7 +84,8 @@ impl Known for Position {
 }
 
 impl Learner for Position {
-    const SETUPS: &'static [&'static str] = &["djambi/french@1", "djambi/french@1 players=2"];
+    const SETUPS: &'static [&'static str] =
+        &["djambi/french@1 players=2 seed=?", "djambi/english@1 players=2"];
     const INPUTS: usize = learned::INPUTS;
     const SYMMETRIES: usize = 2;
     const STRAYS: usize = 1;

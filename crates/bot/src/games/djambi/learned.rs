@@ -1,4 +1,5 @@
-//! What a net adds to the strengths made by hand, learned from games of the bot against itself.
+//! What a net adds to the strengths made by hand in games of two players, learned from games of the
+//! bot against itself.
 
 use std::sync::Arc;
 
@@ -11,7 +12,8 @@ use crate::net::{Hidden, Net};
 /// Judges positions by hand, and adds what a net says from the view of each player: the board is
 /// mirrored so that the corner of the player's own army is always the same. The inputs say for each
 /// square which kind of own piece stands there, which kind of another player's, or that it is in
-/// the way and nobody's; and how soon the player acts.
+/// the way and nobody's; and how soon the player acts. With three and four players no net has been
+/// better than the judgment by hand so far, so that is left alone there.
 #[derive(Clone, Debug)]
 pub(crate) struct Judge {
     net: Option<Arc<Net>>,
@@ -99,7 +101,7 @@ impl Judge {
     pub(super) fn strengths(&mut self, position: &Position) -> ByPlayer<i32> {
         let sides = Sides::of(position);
         let mut strengths = evaluate::strengths(position, &sides);
-        let Some(net) = &self.net else { return strengths };
+        let Some(net) = self.net.as_ref().filter(|_| is_duel(position)) else { return strengths };
         let scene = Scene::of(position, &sides);
         let judged = match &mut self.last {
             Some(last) if last.scene.homes == scene.homes => {
@@ -150,6 +152,11 @@ impl Judged {
     }
 }
 
+/// Whether the game began with two players.
+fn is_duel(position: &Position) -> bool {
+    position.players().len() == 2
+}
+
 /// Shows the inputs that are set from the view of a player, or those when rows and columns change
 /// places: that matters little.
 fn inputs(scene: &Scene, player: Player, swapped: bool, visitor: &mut dyn FnMut(usize)) {
@@ -172,7 +179,9 @@ pub(super) fn inputs_of(
     swapped: bool,
     visitor: &mut dyn FnMut(usize),
 ) {
-    inputs(&Scene::of(position, &Sides::of(position)), player, swapped, visitor);
+    if is_duel(position) {
+        inputs(&Scene::of(position, &Sides::of(position)), player, swapped, visitor);
+    }
 }
 
 /// Where each square comes to lie when the corner of an army comes to the first square. The armies
@@ -231,8 +240,9 @@ mod tests {
     /// At the start everybody sees the same, but for how soon they act.
     #[test]
     fn the_start_looks_the_same_to_everybody() {
-        let position = Position::start(&Position::read_setup("djambi/french@1").unwrap()).unwrap();
-        let seen = Player::ALL.map(|player| {
+        let setup = Position::read_setup("djambi/french@1 players=2 seed=1").unwrap();
+        let position = Position::start(&setup).unwrap();
+        let seen = [Player::ALL[0], Player::ALL[1]].map(|player| {
             let mut seen = Vec::new();
             inputs_of(&position, player, false, &mut |input| seen.push(input));
             seen.retain(|input| *input < SOON);
