@@ -11,6 +11,9 @@ use crate::PATIENCE;
 
 const PROGRAM: &str = "chromedriver";
 
+/// So many are started until one runs.
+const ATTEMPTS: u32 = 5;
+
 /// A running chromedriver.
 #[derive(Debug)]
 pub(crate) struct Driver {
@@ -58,8 +61,13 @@ fn version(told: &str) -> Option<u32> {
 }
 
 impl Driver {
-    /// Starts one on a free port.
+    /// Starts one on a free port. One that is free for one version of the internet protocol only
+    /// ends it, so it gets several.
     pub(crate) fn start() -> Driver {
+        (0..ATTEMPTS).find_map(|_| Driver::try_start()).expect("chromedriver prints its port")
+    }
+
+    fn try_start() -> Option<Driver> {
         let mut child = Command::new(PROGRAM)
             // Quieter, it would not tell its port either.
             .args(["--port=0", "--log-level=SEVERE"])
@@ -74,8 +82,13 @@ impl Driver {
             let (_, rest) = line.split_once("successfully on port ")?;
             rest.trim_end_matches('.').parse().ok()
         });
-        let port = port.expect("chromedriver prints its port");
-        Driver { child, port, _output: output }
+        let Some(port) = port else {
+            // It has ended, or says nothing more.
+            let _ = child.kill();
+            let _ = child.wait();
+            return None;
+        };
+        Some(Driver { child, port, _output: output })
     }
 
     /// Sends a command and returns its value.

@@ -164,7 +164,7 @@ fn measure_memory_after_many_games() {
         screen.press("Resign");
         browser.find("dialog[open]");
         screen.press("Yes");
-        browser.wait_until("the end", || screen.headline().contains("won"));
+        browser.wait_until("the end", || screen.headline().contains("lost"));
         screen.press("Play again");
         browser.wait_until("another game", || screen.turns().is_empty());
     }
