@@ -9,8 +9,8 @@ globalThis.postMessage = (line) => {
   answer = line;
 };
 const source = fs.readFileSync(glue).toString("base64");
-const { initSync, line: say } = await import(`data:text/javascript;base64,${source}`);
-initSync({ module: fs.readFileSync(wasm) });
+const { default: init, line: say } = await import(`data:text/javascript;base64,${source}`);
+await init({ module_or_path: fs.readFileSync(wasm) });
 
 for await (const asked of readline.createInterface({ input: process.stdin })) {
   const [game, position] = asked.split("\t");
