@@ -123,25 +123,24 @@ impl SquareSet {
 
     /// Exactly one square.
     pub const fn only(square: Square) -> SquareSet {
-        SquareSet(bit(square.index()))
+        SquareSet(1 << square.index())
     }
 
     /// Whether the square is in the set.
     pub const fn contains(self, square: Square) -> bool {
-        let half = if square.index() < HALF { self.0 as u64 } else { (self.0 >> HALF) as u64 };
-        half >> (square.index() % HALF) & 1 != 0
+        self.0 >> square.index() & 1 != 0
     }
 
     /// The set with one more square.
     #[must_use]
     pub const fn with(self, square: Square) -> SquareSet {
-        SquareSet(self.0 | bit(square.index()))
+        SquareSet(self.0 | 1 << square.index())
     }
 
     /// The set without this square.
     #[must_use]
     pub const fn without(self, square: Square) -> SquareSet {
-        SquareSet(self.0 & !bit(square.index()))
+        SquareSet(self.0 & !(1 << square.index()))
     }
 
     /// Whether there is no square in the set.
@@ -232,22 +231,11 @@ impl SquareSet {
             // stands in for a blocker before, and running over for one after.
             let before = line.before.0 & occupied.0 | 1;
             let after = line.after.0 & occupied.0;
-            let last = bit(127 - before.leading_zeros() as usize);
+            let last = 1 << (127 - before.leading_zeros());
             reach |= (line.before.0 | line.after.0) & (after ^ after.wrapping_sub(last));
         }
         SquareSet(reach)
     }
-}
-
-/// The bits of one of the two numbers that a set is for a processor.
-const HALF: usize = u64::BITS as usize;
-
-/// The number with one bit set. WebAssembly has no shifts of so many bits by a distance that is not
-/// known beforehand and calls a function for them.
-const fn bit(index: usize) -> u128 {
-    let bit = 1 << (index % HALF);
-    let (low, high): (u64, u64) = if index < HALF { (bit, 0) } else { (0, bit) };
-    (high as u128) << HALF | low as u128
 }
 
 /// One of the four lines through a square: the squares with smaller and with larger indexes.
