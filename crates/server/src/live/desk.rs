@@ -85,20 +85,13 @@ impl Desk {
         token: Option<&str>,
         outbox: &Outbox,
     ) -> Entered {
-        live.beat();
-        let mut inner = lock(&self.inner);
-        if inner.is_closed {
-            return Entered::Closed;
+        let entered = self.open(live, socket, person, token, outbox, |table| {
+            table.enter(socket, Arc::clone(person), from, live.now());
+        });
+        if entered == Entered::Yes {
+            self.tell_recent(live, socket);
         }
-        if !inner.table.admits(person, token) {
-            return Entered::No;
-        }
-        inner.wake(live);
-        inner.outboxes.insert(socket, outbox.clone());
-        inner.table.enter(socket, Arc::clone(person), from, live.now());
-        self.work(live, inner);
-        self.tell_recent(live, socket);
-        Entered::Yes
+        entered
     }
 
     /// Somebody comes to do one thing and leave; nobody is told that they are there.
@@ -110,6 +103,21 @@ impl Desk {
         token: Option<&str>,
         outbox: &Outbox,
     ) -> Entered {
+        self.open(live, socket, person, token, outbox, |table| {
+            table.look_in(socket, Arc::clone(person), live.now());
+        })
+    }
+
+    /// Lets somebody in who may see the table, in some way.
+    fn open(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        socket: Socket,
+        person: &Person,
+        token: Option<&str>,
+        outbox: &Outbox,
+        way: impl FnOnce(&mut Table),
+    ) -> Entered {
         live.beat();
         let mut inner = lock(&self.inner);
         if inner.is_closed {
@@ -120,7 +128,7 @@ impl Desk {
         }
         inner.wake(live);
         inner.outboxes.insert(socket, outbox.clone());
-        inner.table.look_in(socket, Arc::clone(person), live.now());
+        way(&mut inner.table);
         self.work(live, inner);
         Entered::Yes
     }
